@@ -12,7 +12,7 @@ interface MaintenanceOptions {
   readonly keepEventsMs: number;
   readonly keepAuditMs: number;
   readonly onError: (error: unknown) => void;
-  readonly telemetry: Pick<Telemetry, "leasesLost" | "clockJumped">;
+  readonly telemetry: Pick<Telemetry, "leasesLost" | "deadlinesPassed" | "clockJumped">;
 }
 
 const everyMs = 1000;
@@ -69,10 +69,16 @@ export class Maintenance {
 
   // At least every second, because the clock may be set.
   async #enterDue(): Promise<number | undefined> {
-    await this.#repeat(() => this.#engine.upkeep.cancelLate(this.#clock.now(), atOnce));
+    await this.#repeat(() => this.#cancelLate());
     await this.#repeat(() => this.#engine.upkeep.enterDue(this.#clock.now(), atOnce));
     const dueAt = await this.#engine.upkeep.nextDueAt();
     return dueAt === undefined ? undefined : Math.min(dueAt, this.#clock.now() + everyMs);
+  }
+
+  async #cancelLate(): Promise<number> {
+    const count = await this.#engine.upkeep.cancelLate(this.#clock.now(), atOnce);
+    this.#options.telemetry.deadlinesPassed(count);
+    return count;
   }
 
   // The process that ends a document also lets the next one enter. This is for processes that died in between.

@@ -213,7 +213,10 @@ export class Queue {
    * stay the same.
    */
   async expedite(id: string): Promise<Document> {
-    return (await this.#engine.line.expedite(readId(id), this.clock.now())) ?? notFound("document", id);
+    const document =
+      (await this.#engine.line.expedite(readId(id), this.clock.now())) ?? notFound("document", id);
+    this.telemetry.expedited(document);
+    return document;
   }
 
   /**

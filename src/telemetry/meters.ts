@@ -1,8 +1,8 @@
+import type { Lane } from "../policy/lane.ts";
 import type { MetricSample } from "./exposition.ts";
 import { Histogram } from "./histogram.ts";
+import { laneIndex, laneLabels } from "./lane-label.ts";
 import type { MetricName } from "./metric-table.ts";
-
-const priorities = ["none", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 const waitBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 1500, 3600, 14_400, 86_400];
 const processingBounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 600];
@@ -35,17 +35,19 @@ export class Meters {
   readonly #waits = histogramsByPriority(waitBounds);
   readonly #processing = new Map<string, readonly Histogram[]>();
   #leasesLost = 0;
+  #deadlinesPassed = 0;
   #clockJumps = 0;
   #eventStreams = 0;
 
   constructor() {
-    const empty = Object.keys(countedByPriority).map((name) => [name, new Float64Array(priorities.length)]);
+    const empty = Object.keys(countedByPriority).map((name) => [name, new Float64Array(laneLabels.length)]);
     this.#counts = Object.fromEntries(empty);
   }
 
-  count(what: Counted, priority: number | null): void {
+  count(what: Counted, lane: Lane | undefined): void {
     const counts = this.#counts[what];
-    counts[priority ?? 0] = (counts[priority ?? 0] ?? 0) + 1;
+    const index = laneIndex(lane);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
 
   retried(reason: RetryReason): void {
@@ -56,16 +58,20 @@ export class Meters {
     this.#leasesLost += count;
   }
 
+  deadlinesPassed(count: number): void {
+    this.#deadlinesPassed += count;
+  }
+
   clockJumped(): void {
     this.#clockJumps++;
   }
 
-  waited(priority: number | null, ms: number): void {
-    this.#waits[priority ?? 0]?.observe(ms / 1000);
+  waited(lane: Lane | undefined, ms: number): void {
+    this.#waits[laneIndex(lane)]?.observe(ms / 1000);
   }
 
-  processed(processor: string, priority: number | null, ms: number): void {
-    this.#processingBy(processor)[priority ?? 0]?.observe(ms / 1000);
+  processed(processor: string, lane: Lane | undefined, ms: number): void {
+    this.#processingBy(processor)[laneIndex(lane)]?.observe(ms / 1000);
   }
 
   /** Counts an open event stream. The returned function, which may be called more than once, notes its end. */
@@ -81,11 +87,12 @@ export class Meters {
   /** All metrics, labelled with this kind of process. */
   *samples(process: string): Generator<MetricSample> {
     for (const [name, metric] of Object.entries(countedByPriority))
-      for (const [index, priority] of priorities.entries())
+      for (const [index, priority] of laneLabels.entries())
         yield { metric, labels: { process, priority }, value: this.#counts[name as Counted][index] ?? 0 };
     for (const [reason, value] of Object.entries(this.#retries))
       yield { metric: "fairlane_retries_total", labels: { process, reason }, value };
     yield { metric: "fairlane_leases_lost_total", labels: { process }, value: this.#leasesLost };
+    yield { metric: "fairlane_deadlines_passed_total", labels: { process }, value: this.#deadlinesPassed };
     yield { metric: "fairlane_clock_jumps_total", labels: { process }, value: this.#clockJumps };
     yield { metric: "fairlane_event_streams", labels: { process }, value: this.#eventStreams };
     yield* samplesOf("fairlane_wait_seconds", { process }, this.#waits);
@@ -104,7 +111,7 @@ export class Meters {
 }
 
 function histogramsByPriority(bounds: readonly number[]): readonly Histogram[] {
-  return priorities.map(() => new Histogram(bounds));
+  return laneLabels.map(() => new Histogram(bounds));
 }
 
 // Histograms without values are left out.
@@ -115,7 +122,7 @@ function* samplesOf(
 ): Generator<MetricSample> {
   for (const [index, histogram] of histograms.entries()) {
     if (histogram.count === 0) continue;
-    const labels = { ...common, priority: priorities[index] ?? "none" };
+    const labels = { ...common, priority: laneLabels[index] ?? "none" };
     for (const [le, value] of histogram.cumulative())
       yield { metric, suffix: "_bucket", labels: { ...labels, le }, value };
     yield { metric, suffix: "_sum", labels, value: histogram.sum };

@@ -39,7 +39,11 @@ export const metricTable = {
     type: "counter",
     meaning: "Documents that failed permanently.",
   },
-  fairlane_documents_cancelled_total: { ...byPriority, type: "counter", meaning: "Documents cancelled." },
+  fairlane_documents_cancelled_total: {
+    ...byPriority,
+    type: "counter",
+    meaning: "Documents cancelled by request.",
+  },
   fairlane_documents_preempted_total: {
     ...byPriority,
     type: "counter",
@@ -57,6 +61,13 @@ export const metricTable = {
     labels: ["process"],
     of: "process",
     meaning: "Attempts that ended because their worker fell silent, counted by the process that noticed.",
+  },
+  fairlane_deadlines_passed_total: {
+    type: "counter",
+    labels: ["process"],
+    of: "process",
+    meaning:
+      "Documents cancelled because they had not started by their deadline, counted by the process that noticed.",
   },
   fairlane_clock_jumps_total: {
     type: "counter",
@@ -104,7 +115,8 @@ export const metricTable = {
     type: "gauge",
     labels: ["state", "priority"],
     of: "store",
-    meaning: "Documents by state and priority; none before they entered the line.",
+    meaning:
+      "Documents by state and priority, even if they are expedited; none before they entered the line.",
   },
   fairlane_oldest_waiting_seconds: {
     type: "gauge",

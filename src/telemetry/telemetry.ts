@@ -1,4 +1,6 @@
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { laneOf, type Urgency } from "../policy/lane.ts";
+import type { Priority } from "../policy/rule.ts";
 import { type LogFacts, type Logger, silentLogger } from "./logger.ts";
 import { Meters } from "./meters.ts";
 import { type TraceContext, traceIdOf } from "./trace-context.ts";
@@ -8,7 +10,9 @@ import type { OpenSpan, Tracing } from "./tracing.ts";
 export interface Observed {
   readonly id: string;
   readonly customer: string;
-  readonly priority: number | null;
+  readonly priority: Priority | null;
+  readonly urgency: Urgency;
+  readonly isExpedited: boolean;
   readonly attempts: number;
   readonly trace: TraceContext | null;
   readonly waitingSince: number | null;
@@ -54,45 +58,45 @@ export class Telemetry {
   }
 
   submitted(document: Observed): void {
-    this.meters.count("submitted", document.priority);
+    this.meters.count("submitted", laneOf(document));
     if (this.#isDebugged) this.logger.debug(this.#factsOf(document), "submitted");
   }
 
   started(document: Observed): void {
-    const { priority, waitingSince, startedAt } = document;
+    const { waitingSince, startedAt } = document;
     const waitedMs = (startedAt ?? 0) - (waitingSince ?? startedAt ?? 0);
-    this.meters.count("started", priority);
-    this.meters.waited(priority, waitedMs);
+    this.meters.count("started", laneOf(document));
+    this.meters.waited(laneOf(document), waitedMs);
     if (this.#isDebugged) this.logger.debug(this.#attemptOf(document, { waitedMs }), "started");
   }
 
   done(document: Observed, { processor, ms }: ObservedWork, isPartial: boolean): void {
-    this.meters.count("done", document.priority);
-    if (isPartial) this.meters.count("partial", document.priority);
-    this.meters.processed(processor, document.priority, ms);
+    this.meters.count("done", laneOf(document));
+    if (isPartial) this.meters.count("partial", laneOf(document));
+    this.meters.processed(processor, laneOf(document), ms);
     if (!this.#isDebugged) return;
     this.logger.debug(this.#attemptOf(document, { processor, ms: Math.round(ms), isPartial }), "done");
   }
 
   attemptFailed(document: Observed, { processor, ms }: ObservedWork, failure: ObservedFailure): void {
     const { name: error, code, isFinal } = failure;
-    this.meters.count("attemptsFailed", document.priority);
-    if (isFinal) this.meters.count("failed", document.priority);
+    this.meters.count("attemptsFailed", laneOf(document));
+    if (isFinal) this.meters.count("failed", laneOf(document));
     else this.meters.retried("attempt-failed");
-    this.meters.processed(processor, document.priority, ms);
+    this.meters.processed(processor, laneOf(document), ms);
     const facts = { processor, ms: Math.round(ms), error, code };
     this.logger.warn(this.#attemptOf(document, facts), isFinal ? "failed" : "attempt failed");
   }
 
   /** The document was taken away from its worker: given back, interrupted for others, cancelled, or because the lease was lost. */
   taken(document: Observed, code: string): void {
-    if (code === "preempted") this.meters.count("preempted", document.priority);
+    if (code === "preempted") this.meters.count("preempted", laneOf(document));
     const log = code === "lease-lost" ? this.logger.warn : this.logger.info;
     log.call(this.logger, this.#attemptOf(document, { code }), "taken away");
   }
 
   cancelled(document: Observed): void {
-    this.meters.count("cancelled", document.priority);
+    this.meters.count("cancelled", laneOf(document));
     this.logger.info(this.#factsOf(document), "cancelled");
   }
 
@@ -106,6 +110,18 @@ export class Telemetry {
     if (count === 0) return;
     this.meters.leasesLost(count);
     this.logger.warn({ count }, "leases ran out");
+  }
+
+  /** Documents were cancelled because they had not started by their deadlines. */
+  deadlinesPassed(count: number): void {
+    if (count === 0) return;
+    this.meters.deadlinesPassed(count);
+    this.logger.info({ count }, "deadlines passed");
+  }
+
+  /** A waiting document was moved before all others. */
+  expedited(document: Observed): void {
+    this.logger.info(this.#factsOf(document), "expedited");
   }
 
   /** The clock jumped by more than a minute. */
@@ -134,7 +150,8 @@ export class Telemetry {
   }
 
   /** Begins the span of an attempt, in the trace of the document's submission, if tracing is on. */
-  beginAttempt({ id, priority, attempts, trace }: Observed): OpenSpan | undefined {
+  beginAttempt(document: Observed): OpenSpan | undefined {
+    const { id, priority, urgency, isExpedited, attempts, trace } = document;
     return this.#tracing?.begin({
       name: "process",
       parent: trace,
@@ -143,6 +160,8 @@ export class Telemetry {
         "messaging.message.id": id,
         "fairlane.attempt": attempts,
         ...(priority !== null && { "fairlane.priority": priority }),
+        ...(urgency !== "normal" && { "fairlane.urgency": urgency }),
+        ...(isExpedited && { "fairlane.expedited": true }),
       },
     });
   }
@@ -151,11 +170,13 @@ export class Telemetry {
     return { ...this.#factsOf(document), attempt: document.attempts, ...facts };
   }
 
-  #factsOf({ id, customer, priority, trace }: Observed): LogFacts {
+  #factsOf({ id, customer, priority, urgency, isExpedited, trace }: Observed): LogFacts {
     const traceId = traceIdOf(trace);
     return {
       document: id,
       priority,
+      ...(urgency !== "normal" && { urgency }),
+      ...(isExpedited && { isExpedited }),
       ...(traceId !== undefined && { traceId }),
       ...(this.isCustomerLogged && { customer }),
     };

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { serveMetrics } from "../../src/cli/process/metrics-server.ts";
 import { VirtualClock } from "../../src/index.ts";
+import type { Priority } from "../../src/policy/rule.ts";
 import { expose, expositionType } from "../../src/telemetry/exposition.ts";
 import { Meters } from "../../src/telemetry/meters.ts";
 import { type Metric, metricTable } from "../../src/telemetry/metric-table.ts";
@@ -42,13 +43,33 @@ before(async () => {
   await queue.retry(late.id);
   await queue.submit({ customer: "secret-other" });
   await until(async () => (await queue.stats()).documents.done === 3);
+  await worker.stop();
+  await useLanes();
   await clock.advance(minuteMs);
+  await until(async () => (await queue.stats()).documents.cancelled === 1);
   text = await (await fetch(`${url}/metrics`)).text();
   families = readExposition(text);
-  await worker.stop();
   reader.hangUp();
 });
 after(() => app.stop());
+
+/** Processes a background and an expedited document, and leaves one of each waiting, and one whose deadline is near. */
+async function useLanes(): Promise<void> {
+  const { queue } = app;
+  const [worker, customer] = ["secret-worker", "secret-other"];
+  const background = { customer, urgency: "background" } as const;
+  const documents = await queue.submitMany([background, background, { customer }, background]);
+  const claim = async (count: number) =>
+    (await post("/v1/leases", { worker, count, leaseSeconds: 3600 })).leases.map(({ id }) => id);
+  const [, first] = await claim(2);
+  await post(`/v1/leases/${first}/complete`, {});
+  await queue.expedite(documents[1]?.id ?? "");
+  const [second] = await claim(1);
+  await post(`/v1/leases/${second}/complete`, {});
+  const waiting = await queue.submit({ customer });
+  await queue.expedite(waiting.id);
+  await queue.submit({ customer, startBefore: queue.clock.now() + 1000 });
+}
 
 async function post(path: string, body: object) {
   const headers = { "content-type": "application/json", traceparent };
@@ -76,9 +97,18 @@ describe("/metrics", () => {
   it("counts what happened, and measures how long it took", () => {
     const told = [
       ["fairlane_documents_submitted_total", { priority: "none" }, 1],
-      ["fairlane_documents_submitted_total", { priority: "1" }, 4],
+      ["fairlane_documents_submitted_total", { priority: "1" }, 5],
       ["fairlane_documents_cancelled_total", { priority: "none" }, 1],
       ["fairlane_documents_done_total", { priority: "1" }, 3],
+      ["fairlane_documents_submitted_total", { priority: "background" }, 3],
+      ["fairlane_documents_started_total", { priority: "background" }, 1],
+      ["fairlane_documents_started_total", { priority: "expedited" }, 1],
+      ["fairlane_documents_done_total", { priority: "background" }, 1],
+      ["fairlane_documents_done_total", { priority: "expedited" }, 1],
+      ["fairlane_documents", { state: "waiting", priority: "background" }, 1],
+      ["fairlane_oldest_waiting_seconds", { priority: "background" }, 60],
+      ["fairlane_oldest_waiting_seconds", { priority: "expedited" }, 60],
+      ["fairlane_deadlines_passed_total", {}, 1],
       ["fairlane_retries_total", { reason: "by-hand" }, 1],
       ["fairlane_wait_fairness", {}, 1],
       ["fairlane_event_streams", {}, 1],
@@ -91,6 +121,9 @@ describe("/metrics", () => {
     const processing = families.get("fairlane_processing_seconds")?.lines ?? [];
     const processors = new Set(processing.map(({ labels }) => labels.processor));
     assert.deepEqual(processors, new Set(["remote", "invoices"]));
+    const waits = families.get("fairlane_wait_seconds")?.lines ?? [];
+    const measured = new Set(waits.map(({ labels }) => labels.priority));
+    assert.ok(measured.has("background") && measured.has("expedited"));
     assert.ok(toldOf("fairlane_attempts_failed_total", { priority: "1" }) >= 1);
     assert.ok(toldOf("fairlane_retries_total", { reason: "attempt-failed" }) >= 1);
   });
@@ -134,7 +167,8 @@ describe("/metrics", () => {
   it("names no customer, document, worker or message, however many there are", async () => {
     assert.equal(/secret|[0-9a-f]{8}-[0-9a-f]{4}/.exec(text), null);
     const meters = new Meters();
-    for (let index = 0; index < 1000; index++) meters.processed(`processor ${index}\n"`, (index % 9) + 1, 5);
+    for (let index = 0; index < 1000; index++)
+      meters.processed(`processor ${index}\n"`, ((index % 9) + 1) as Priority, 5);
     const [family] =
       readExposition(expose(meters.samples("application"))).get("fairlane_processing_seconds")?.lines ?? [];
     assert.ok(family);

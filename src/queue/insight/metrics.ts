@@ -1,12 +1,13 @@
 import { documentStates } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Tally } from "../../engine/insight.ts";
-import { backgroundLane, expeditedLane, type Lane, lanes } from "../../policy/lane.ts";
+import { type Lane, lanes } from "../../policy/lane.ts";
 import { overdueLanes } from "../../policy/overdue.ts";
 import { type Clock, monotonicNow } from "../../runtime/clock.ts";
 import { packageVersion } from "../../runtime/package-version.ts";
 import { EventLoopWatch, nodeVersion, readMemory } from "../../runtime/process-gauges.ts";
 import { expose, type MetricSample } from "../../telemetry/exposition.ts";
+import { laneLabel } from "../../telemetry/lane-label.ts";
 import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
 import { readDefaultPlan } from "../plans.ts";
@@ -132,20 +133,15 @@ function documentsOf(tallies: readonly Tally[]): MetricSample[] {
   return documentStates.flatMap((state) =>
     lanes.map((lane) => ({
       metric: "fairlane_documents" as const,
-      labels: { state, priority: lane === 0 ? "none" : labelOf(lane) },
+      labels: { state, priority: laneLabel(lane === 0 ? undefined : lane) },
       value: known.get(`${state} ${lane}`) ?? 0,
     })),
   );
 }
 
 // Expedited documents are first, so their lane is never overdue, but they may wait for a slot.
-function labelOf(lane: Lane): string {
-  if (lane === expeditedLane) return "expedited";
-  return lane === backgroundLane ? "background" : String(lane);
-}
-
 function samplesOf(lane: Lane, waitedMs: number, isOverdue: boolean): MetricSample[] {
-  const labels = { priority: labelOf(lane) };
+  const labels = { priority: laneLabel(lane) };
   return [
     { metric: "fairlane_oldest_waiting_seconds", labels, value: Math.max(0, waitedMs) / 1000 },
     { metric: "fairlane_overdue", labels, value: Number(isOverdue) },
