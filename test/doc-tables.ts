@@ -164,7 +164,7 @@ function settingRows(): Cell[][] {
 
 function commandOptionRows(command: string): Cell[][] {
   return Object.entries(allCommands[command]?.options ?? {}).map(([name, { takes, meaning }]) => [
-    `\`--${name} ${takes}\``,
+    `\`${takes === undefined ? `--${name}` : `--${name} ${takes}`}\``,
     meaning,
   ]);
 }

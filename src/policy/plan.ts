@@ -1,4 +1,4 @@
-import { expectInteger, expectText } from "../errors/expectation.ts";
+import { expectInteger, expectObject, expectText } from "../errors/expectation.ts";
 import { type Limits, limitsInForce, noLimits, readLimits } from "./limits.ts";
 import { completePolicy, type Policy } from "./rule.ts";
 import { maxWeight } from "./turn.ts";
@@ -28,10 +28,12 @@ export const defaultPlanName = "default";
 export function definePlan(
   name: string,
   policy: Partial<Policy> = {},
-  { limits, weight }: PlanOptions = {},
+  options: PlanOptions = {},
 ): PlanChange {
   expectText("plan name", name, 100);
   const what = `plan ${JSON.stringify(name)}`;
+  expectObject(`${what} options`, options, ["limits", "weight"]);
+  const { limits, weight } = options;
   if (weight !== undefined) expectInteger(`${what}.weight`, weight, [1, maxWeight]);
   const givenLimits = limits && { limits: limitsInForce(noLimits, readLimits(limits, `${what}.limits`)) };
   const givenWeight = weight !== undefined && { weight };

@@ -63,10 +63,7 @@ describe("on the command line", () => {
     assert.deepEqual([items[0].isExpedited, items[0].state], [true, "waiting"]);
     assert.match((await fairlane("documents")).out, /waiting {2}expedited/);
     assert.match((await fairlane("status")).out, /^ *expedited +1 {2}█+\n/m);
-    assert.match(
-      (await fairlane("show", items[0].id)).out,
-      /^expedited +yes, starts before everything that is not$/m,
-    );
+    assert.match((await fairlane("show", items[0].id)).out, /^expedited +yes, by an operator$/m);
     const ids = documents.map(({ id }) => id);
     await answer("cancel", ...ids);
     const refused = await fairlane("expedite", ...ids);

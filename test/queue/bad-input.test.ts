@@ -140,6 +140,14 @@ const badWorkerOptions: readonly [unknown, RegExp][] = [
   [{ retry: { factor: 0 } }, /work options\.retry\.factor: expected a number from 1 to 100, got 0/],
 ];
 
+it("limits given as the options of a plan are refused, and so is a weight out of range", async (context) => {
+  const { queue } = await openTestQueue(context);
+  const refused = (options: object, message: RegExp) =>
+    assert.rejects(queue.plans.set("gold", {}, options), { code: "invalid-argument", message });
+  await refused({ maxRunning: 3 }, /plan "gold" options: unknown "maxRunning"; known are limits, weight/);
+  await refused({ weight: 0 }, /plan "gold"\.weight: expected a whole number from 1 to 100, got 0/);
+});
+
 describe("bad options of a worker are refused", () => {
   for (const [options, message] of badWorkerOptions) {
     it(JSON.stringify(options), async (context) => {

@@ -84,7 +84,7 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["content", contentOf(document)],
     ["state", stateText(document)],
     ["priority", priorityOf(document)],
-    ["expedited", document.isExpedited ? "yes, starts before everything that is not" : undefined],
+    ["expedited", document.isExpedited ? "yes, by an operator" : undefined],
     ["cost", cost === 1 ? undefined : String(cost)],
     ["key", key ?? undefined],
     ["attempts", `${document.attempts} of ${document.maxAttempts}`],
