@@ -44,7 +44,8 @@ export interface StatsRecord {
   readonly customers: number;
   /** The latest finished documents, newest first. */
   readonly latest: readonly {
-    readonly waitedMs: number;
+    /** null for background documents, which are meant to wait. */
+    readonly waitedMs: number | null;
     readonly ranMs: number;
     readonly finishedAt: number;
   }[];

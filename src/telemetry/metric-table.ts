@@ -154,7 +154,7 @@ export const metricTable = {
     labels: [],
     of: "store",
     meaning:
-      "Jain's index of the customers' mean waits within the last whole minute: 1 is even. Missing if documents of fewer than two customers ended.",
+      "Jain's index of the customers' mean waits within the last whole minute, without background documents: 1 is even. Missing if documents of fewer than two customers ended.",
   },
 } as const satisfies Record<string, Metric>;
 

@@ -132,8 +132,11 @@ describe("the client on a real server", () => {
     assert.deepEqual([plan.policy.resetIntervalMs, plan.weight], [60_000, 3]);
     assert.equal((await client.plans.set("premium", { resetIntervalMs: 90_000 })).weight, 3);
     assert.deepEqual(
-      (await client.plans.list()).map(({ name }) => name),
-      ["default", "premium"],
+      (await client.plans.list()).map(({ name, weight }) => [name, weight]),
+      [
+        ["default", 1],
+        ["premium", 3],
+      ],
     );
     await client.plans.remove("premium");
     await assert.rejects(client.plans.remove("premium"), { code: "not-found", status: 404 });

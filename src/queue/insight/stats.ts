@@ -28,7 +28,7 @@ export interface Stats {
   readonly overdue: readonly Priority[];
   /** True if the oldest background document has waited that long. */
   readonly isBackgroundOverdue: boolean;
-  /** Waits and processing times of the latest 1000 finished documents. */
+  /** Waits, without those of background documents, and processing times of the latest 1000 finished documents. */
   readonly waits: Percentiles;
   readonly processing: Percentiles;
   /** Documents finished within the last minute, among the latest 1000. */
@@ -63,7 +63,7 @@ function statsOf(
     oldestWaitMs: oldest.length === 0 ? null : now - Math.min(...oldest),
     overdue: priorities.filter((priority) => overdue.includes(priority)),
     isBackgroundOverdue: overdue.includes(backgroundLane),
-    waits: percentilesOf(record.latest.map((document) => document.waitedMs)),
+    waits: percentilesOf(record.latest.flatMap((document) => document.waitedMs ?? [])),
     processing: percentilesOf(record.latest.map((document) => document.ranMs)),
     finishedLastMinute: record.latest.filter((document) => now - document.finishedAt <= 60_000).length,
   };

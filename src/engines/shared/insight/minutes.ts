@@ -6,7 +6,8 @@ export type MinuteCounts = Pick<Minute, "at" | "submitted" | "done" | "failed" |
 /** A document that was processed and finished. */
 export interface SampledFinish {
   readonly customer: string;
-  readonly waitedMs: number;
+  /** null for background documents, which are meant to wait. */
+  readonly waitedMs: number | null;
   readonly ranMs: number;
 }
 
@@ -28,7 +29,7 @@ export function oneIn({ done, failed }: MinuteCounts): number {
 export function minuteOf(counts: MinuteCounts, sample: readonly SampledFinish[]): Minute {
   return {
     ...counts,
-    waits: durationCountsOf(sample.map(({ waitedMs }) => waitedMs)),
+    waits: durationCountsOf(sample.flatMap(({ waitedMs }) => waitedMs ?? [])),
     processing: durationCountsOf(sample.map(({ ranMs }) => ranMs)),
     fairness: fairnessOf(sample),
   };
@@ -60,7 +61,8 @@ function rounded(ms: number): number {
 
 /** Jain's index of the customers' mean waits, 1 if all are equal; null with fewer than two customers. */
 export function fairnessOf(sample: readonly SampledFinish[]): number | null {
-  const byCustomer = [...Map.groupBy(sample, ({ customer }) => customer).values()];
+  const waits = sample.flatMap(({ customer, waitedMs }) => (waitedMs === null ? [] : { customer, waitedMs }));
+  const byCustomer = [...Map.groupBy(waits, ({ customer }) => customer).values()];
   if (byCustomer.length < 2) return null;
   const means = byCustomer.map((own) => sumOf(own.map(({ waitedMs }) => Math.max(0, waitedMs))) / own.length);
   const squares = sumOf(means.map((mean) => mean ** 2));

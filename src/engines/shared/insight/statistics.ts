@@ -47,7 +47,7 @@ export const latestShown = 1000;
 
 /** How long a finished document waited and ran. */
 export interface StoredFinish {
-  readonly waited_ms: number;
+  readonly waited_ms: number | null;
   readonly ran_ms: number;
   readonly finished_at: number;
 }
