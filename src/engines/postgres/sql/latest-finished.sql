@@ -1,6 +1,7 @@
 -- The latest $limit finished documents that were processed: how long they waited and ran. A document finished more than once
 -- appears as often. The waits of background documents are null.
-select case when not is_background then started_at - waiting_since end as waited_ms, finished_at - started_at as ran_ms, finished_at
+select case when not is_background then started_at - waiting_since end as waited_ms, finished_at - started_at as ran_ms,
+  finished_at
 from (
   select distinct unnest(documents) as id from (
     select documents, sum(cardinality(documents)) over (order by at desc, number desc) - cardinality(documents) as later

@@ -1,6 +1,7 @@
 -- Documents that were processed and finished within each minute $at, one in $every at random: their customers, and how long
 -- they waited and ran. The waits of background documents are null.
-select given.at, documents.customer, case when not is_background then started_at - waiting_since end as "waitedMs", finished_at - started_at as "ranMs"
+select given.at, documents.customer, case when not is_background then started_at - waiting_since end as "waitedMs",
+  finished_at - started_at as "ranMs"
 from unnest($at::bigint[], $every::integer[]) as given (at, every)
 cross join lateral (
   select at, documents from fairlane.finished where finished.at >= given.at and finished.at < given.at + 60000 offset 0

@@ -30,7 +30,8 @@ export function withExpedited(
 ): Map<Lane, number> {
   const waiting = new Map(tallied);
   for (const { documents, ...row } of expedited) {
-    waiting.set(tallyLane(row), (waiting.get(tallyLane(row)) ?? 0) - documents);
+    // The two are read one after the other, so a document may have started in between.
+    waiting.set(tallyLane(row), Math.max(0, (waiting.get(tallyLane(row)) ?? 0) - documents));
     waiting.set(expeditedLane, (waiting.get(expeditedLane) ?? 0) + documents);
   }
   return waiting;
