@@ -1,4 +1,4 @@
-import type { Lane } from "../policy/lane.ts";
+import type { Lane, Urgency } from "../policy/lane.ts";
 import type { Priority } from "../policy/rule.ts";
 
 /** A document at the head of a lane. */
@@ -30,7 +30,9 @@ export interface RunningDocument {
   readonly id: string;
   readonly name: string;
   readonly customer: string;
+  readonly urgency: Urgency;
   readonly priority: Priority;
+  readonly isExpedited: boolean;
   readonly worker: string;
   readonly startedAt: number;
   readonly progress: number | null;

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type DocumentState, documentStates } from "../engine/document.ts";
+import { urgencies } from "../policy/lane.ts";
 import type { Priority } from "../policy/rule.ts";
 import { percentiles, priority, time, wholeNumber } from "./values.ts";
 
@@ -55,7 +56,9 @@ export const lanesSchema = z.object({ at: time, lanes: z.array(laneSchema).reado
 
 const runningDocumentSchema = z.object({
   ...shownDocument,
+  urgency: z.enum(urgencies),
   priority,
+  isExpedited: z.boolean(),
   startedAt: time,
   progress: z.number().nullable(),
 });

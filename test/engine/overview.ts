@@ -55,13 +55,28 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
       await engine.line.progress(first?.lease ?? assert.fail(), 0.5, 8);
       await engine.line.claim({ ...claimRequest(2, 9), worker: "two" });
       const { running } = await engine.insight.workers(0, 10);
-      const facts = { customer: "a", name: "x", priority: 1, startedAt: 7, progress: 0.5, worker: "one" };
-      assert.deepEqual(running[0], { id: first?.document.id, ...facts });
+      const place = { urgency: "normal", priority: 1, isExpedited: false } as const;
+      const facts = { customer: "a", name: "x", startedAt: 7, progress: 0.5, worker: "one" };
+      assert.deepEqual(running[0], { id: first?.document.id, ...place, ...facts });
       assert.deepEqual(
         running.map(({ worker }) => worker),
         ["one", "two", "two"],
       );
       assert.equal((await engine.insight.workers(0, 2)).running.length, 2);
+    });
+  });
+
+  describe(`${name}: running documents`, () => {
+    on("of the background and expedited ones are recognizable", async (engine) => {
+      const urgent = newDocument("a");
+      await engine.line.submit([newDocument("a", { urgency: "background" }), urgent], 0);
+      await engine.line.expedite(urgent.id, 1);
+      await engine.line.claim(claimRequest(2, 2));
+      const { running } = await engine.insight.workers(0, 10);
+      assert.deepEqual(
+        new Set(running.map(({ urgency, isExpedited }) => `${urgency} ${isExpedited}`)),
+        new Set(["background false", "normal true"]),
+      );
     });
   });
 

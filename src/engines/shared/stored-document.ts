@@ -68,9 +68,8 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     cost: row.cost,
     key: row.key,
     state: row.state,
-    urgency: row.is_background ? "background" : "normal",
     priority: row.priority,
-    isExpedited: row.lane === expeditedLane,
+    ...precedenceOf(row),
     count: row.count,
     turn: row.turn,
     attempts: row.attempts,
@@ -89,6 +88,14 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
+}
+
+/** The facts beside the priority that decide a document's lane. */
+export function precedenceOf({
+  lane,
+  is_background,
+}: Pick<StoredDocument, "lane" | "is_background">): Pick<Document, "urgency" | "isExpedited"> {
+  return { urgency: is_background ? "background" : "normal", isExpedited: lane === expeditedLane };
 }
 
 /** The lane that a document is counted in: that of its priority, even if it is expedited; 0 before it has one. */

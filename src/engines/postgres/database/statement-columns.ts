@@ -100,7 +100,7 @@ export interface StatementColumns {
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";
-  "running-now": "id" | "name" | "customer" | "priority" | "worker" | "startedAt" | "progress";
+  "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "at" | "customer" | "waitedMs" | "ranMs";
   "scan-end-audit": "id";
   "scan-end-documents": "id";

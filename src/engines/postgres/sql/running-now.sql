@@ -1,5 +1,5 @@
 -- Up to $limit running documents, those of the oldest claims, and their workers.
-select documents.id, name, customer, priority, worker, started_at as "startedAt", progress
+select documents.id, name, customer, priority, lane, is_background, worker, started_at as "startedAt", progress
 from (select lease, documents from fairlane.claims order by lease limit $limit) as claims
 cross join unnest(claims.documents) as one (id)
 cross join lateral (

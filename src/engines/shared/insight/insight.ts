@@ -10,7 +10,7 @@ import type { Lane } from "../../../policy/lane.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { incidentOf, type StoredIncident } from "../incidents.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
-import { checkOf, documentOf, type StoredDocument } from "../stored-document.ts";
+import { checkOf, documentOf, precedenceOf, type StoredDocument } from "../stored-document.ts";
 import { readMinute, type StoredMinute } from "./minutes.ts";
 import {
   countsOf,
@@ -115,9 +115,16 @@ async function readWorkers(
 ): Promise<WorkersRecord> {
   const [present, running] = await Promise.all([
     reads.all<WorkersRecord["present"][number]>("workers", { since }),
-    reads.all<RunningDocument>("running-now", { limit: maxRunning }),
+    reads.all<StoredRunningDocument>("running-now", { limit: maxRunning }),
   ]);
-  return { present, running };
+  return { present, running: running.map(runningDocumentOf) };
+}
+
+type StoredRunningDocument = Omit<RunningDocument, "urgency" | "isExpedited"> &
+  Pick<StoredDocument, "lane" | "is_background">;
+
+function runningDocumentOf({ lane, is_background, ...document }: StoredRunningDocument): RunningDocument {
+  return { ...document, ...precedenceOf({ lane, is_background }) };
 }
 
 async function readMinutes(reads: SharedStatements, since: number): Promise<Minute[]> {

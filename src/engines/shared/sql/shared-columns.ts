@@ -57,7 +57,7 @@ export interface SharedColumns {
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";
-  "running-now": "id" | "name" | "customer" | "priority" | "worker" | "startedAt" | "progress";
+  "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "customer" | "waitedMs" | "ranMs";
   "scan-end-audit": "id";
   "store-secret": "secret";

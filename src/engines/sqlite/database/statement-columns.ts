@@ -88,7 +88,7 @@ export interface StatementColumns {
   "remembered-turn": "turn" | "waiting_turn";
   "running-by-customer": "customer" | "documents";
   "running-document": "sequence" | "customer" | "priority" | "is_background" | "attempts";
-  "running-now": "id" | "name" | "customer" | "priority" | "worker" | "startedAt" | "progress";
+  "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "customer" | "waitedMs" | "ranMs";
   "scan-end-audit": "id";
   "scan-end-audit-of-actor": "id";
