@@ -17,6 +17,7 @@ before(async () => {
     resetIntervalMs: 60_000,
     thresholds: [-100, -200, -300, -400, -500, -600, -700, -800],
     window: "fixed",
+    weight: 3,
   });
   await app.queue.submitMany([
     ...many("quiet-bakery", 1),
@@ -150,6 +151,44 @@ describe("the page of a customer", () => {
       await page.getByText("This customer is paused:").waitFor({ state: "detached" });
       assert.equal((await client.customers.get("moderate-clinic"))?.isPaused, false);
     });
+  });
+
+  it("says what the weight of a plan means, in English and in Polish", async () => {
+    for (const [locale, even, heavy] of [
+      ["en-GB", "customers take turns evenly", "3 starts for each start of a customer of weight 1"],
+      ["pl-PL", "na zmianę, po równo", "3 dokumenty na każdy dokument klienta o wadze 1"],
+    ] as const)
+      await browser.visit(
+        async (page) => {
+          await page.goto("/customers/noisy-archive");
+          const section = page.getByRole("region", { name: "Plan" });
+          await section.getByText(even).waitFor();
+          await section.getByRole("combobox").selectOption("generous");
+          await section.getByText(heavy).waitFor();
+        },
+        { locale },
+      );
+  });
+
+  it("changes the weight of its plan, and nothing else about the plan", async () => {
+    await client.customers.change("quiet-bakery", { plan: "generous" });
+    const before = (await client.plans.list()).find(({ name }) => name === "generous");
+    await browser.visit(
+      async (page) => {
+        await page.goto("/customers/quiet-bakery");
+        const plan = page.getByRole("region", { name: "Plan" });
+        const button = plan.getByRole("button", { name: "Gewicht ändern" });
+        assert.equal(await button.isDisabled(), true);
+        await plan.getByLabel("Gewicht des Plans generous").fill("7");
+        await button.click();
+        await page.getByText("Der Plan generous hat jetzt das Gewicht 7.").waitFor();
+        await plan.getByText("Gewicht 7: Innerhalb einer Priorität beginnen 7 Dokumente").waitFor();
+        assert.deepEqual([await barriersOf(page), await overflowOf(page)], [[], 0]);
+      },
+      { locale: "de-DE", viewport: { width: 360, height: 740 } },
+    );
+    const after = (await client.plans.list()).find(({ name }) => name === "generous");
+    assert.deepEqual(after, { ...before, weight: 7 });
   });
 
   itInLongRun("shows the meaning of another plan, and assigns it to the customer", async () => {

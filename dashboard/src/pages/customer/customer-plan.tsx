@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Policy } from "#fairlane/policy/rule.ts";
 import { client } from "../../api.ts";
@@ -8,6 +9,7 @@ import { may } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import { laneRanges, rangeText } from "./counter/counter.ts";
 import type { CustomerData } from "./load-customer.ts";
+import { PlanWeight } from "./plan-weight.tsx";
 
 type CustomerPlanProps = Pick<CustomerData, "customer" | "plans"> & {
   readonly onChange: () => void;
@@ -24,11 +26,14 @@ export function CustomerPlan(props: CustomerPlanProps) {
   );
 }
 
-function GivenPlan({ customer }: CustomerPlanProps) {
+function GivenPlan({ customer, plans }: CustomerPlanProps) {
   return (
     <>
       <p class="plan-given">{customer.plan}</p>
-      <PlanMeaning policy={customer.policy} />
+      <PlanMeaning
+        policy={customer.policy}
+        weight={plans.find(({ name }) => name === customer.plan)?.weight}
+      />
     </>
   );
 }
@@ -36,10 +41,8 @@ function GivenPlan({ customer }: CustomerPlanProps) {
 function PlanChoice({ customer, plans, onChange }: CustomerPlanProps) {
   const words = useWords("customer");
   const [wanted, setWanted] = useState<string | undefined>(undefined);
-  const chosen = plans.find(({ name }) => name === wanted) ?? {
-    name: customer.plan,
-    policy: customer.policy,
-  };
+  const plan = plans.find(({ name }) => name === (wanted ?? customer.plan));
+  const chosen = plan ?? { name: customer.plan, policy: customer.policy };
   const isOther = chosen.name !== customer.plan;
   const change = async () => {
     const { name } = chosen;
@@ -69,18 +72,30 @@ function PlanChoice({ customer, plans, onChange }: CustomerPlanProps) {
         </Button>
       </div>
       <p class="note customer-note">{plans.length === 1 ? words.onlyPlan : words.planExplained}</p>
-      <PlanMeaning policy={chosen.policy} />
+      <PlanMeaning policy={chosen.policy} weight={plan?.weight}>
+        {plan && !isOther && <PlanWeight key={plan.name} plan={plan} onChange={onChange} />}
+      </PlanMeaning>
     </>
   );
 }
 
-/** A policy in words: when the count resets, and the counts of each priority. */
-function PlanMeaning({ policy }: { readonly policy: Policy }) {
+interface PlanMeaningProps {
+  readonly policy: Policy;
+  /** Undefined if the user may not see plans. */
+  readonly weight: number | undefined;
+  /** Shown below the weight. */
+  readonly children?: ComponentChildren;
+}
+
+/** A plan in words: when the count resets, its weight, and the counts of each priority. */
+function PlanMeaning({ policy, weight, children }: PlanMeaningProps) {
   const words = useWords("customer");
   const { number, duration } = useFormat();
   return (
     <>
       <p class="plan-window">{words.window[policy.window](duration(policy.resetIntervalMs))}</p>
+      {weight !== undefined && <p class="plan-weight">{words.weight(weight, number(weight))}</p>}
+      {children}
       <table class="plan-lanes">
         <caption class="unseen">{words.planLanes}</caption>
         <thead>

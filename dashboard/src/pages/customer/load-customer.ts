@@ -5,7 +5,7 @@ import type { CustomerSnapshot } from "./counter/counter.ts";
 
 /** The data of a customer's page. */
 export interface CustomerData extends CustomerSnapshot {
-  /** All plans, if the user may choose among them. */
+  /** All plans, if the user may see them. */
   readonly plans: readonly PlanBody[];
   /** The number of running documents of all customers; undefined if the user may not know it. */
   readonly runningOfAll: number | undefined;
@@ -15,7 +15,7 @@ export interface CustomerData extends CustomerSnapshot {
 export async function loadCustomer(name: string, signal: AbortSignal): Promise<CustomerData | undefined> {
   const [customer, plans, stats] = await Promise.all([
     client.customers.get(name, { signal }),
-    may("operate") ? client.plans.list({ signal }) : [],
+    may("viewAll") ? client.plans.list({ signal }) : [],
     may("viewAll") ? client.stats({ signal }) : undefined,
   ]);
   if (!customer) return undefined;

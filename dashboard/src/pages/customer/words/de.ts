@@ -66,6 +66,15 @@ export const de: CustomerWords = {
     fixed: (interval) =>
       `Die Zählung wird ${interval} nach ihrem Beginn zurückgesetzt, auch wenn weiterhin Dokumente kommen.`,
   },
+  weight: (weight, shown) =>
+    plural(weight, {
+      one: "Gewicht 1: Innerhalb einer Priorität wechseln sich die Kunden gleichmäßig ab.",
+      other: `Gewicht ${shown}: Innerhalb einer Priorität beginnen ${shown} Dokumente, während bei einem Kunden mit Gewicht 1 eines beginnt.`,
+    }),
+  weightOf: (plan) => `Gewicht des Plans ${plan}`,
+  changeWeight: "Gewicht ändern",
+  weightExplained: "Es gilt für alle Kunden dieses Plans, ab ihrem nächsten Dokument.",
+  weightChanged: (plan, weight) => `Der Plan ${plan} hat jetzt das Gewicht ${weight}.`,
   planLanes: "Priorität nach Zählung",
   counts: "bei einer Zählung von",
 

@@ -74,6 +74,15 @@ export const en = {
     fixed: (interval: string) =>
       `The count is reset ${interval} after it started, even if documents keep arriving.`,
   },
+  weight: (weight: number, shown: string) =>
+    plural(weight, {
+      one: "Weight 1: within a priority, customers take turns evenly.",
+      other: `Weight ${shown}: within a priority, ${shown} starts for each start of a customer of weight 1.`,
+    }),
+  weightOf: (plan: string) => `Weight of the plan ${plan}`,
+  changeWeight: "Change the weight",
+  weightExplained: "It applies to all customers of this plan, from their next document on.",
+  weightChanged: (plan: string, weight: string) => `The plan ${plan} now has weight ${weight}.`,
   planLanes: "Priority by count",
   counts: "with a count of",
 

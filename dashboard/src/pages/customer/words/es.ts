@@ -66,6 +66,15 @@ export const es: CustomerWords = {
     fixed: (interval) =>
       `El conteo se restablece ${interval} después de empezar, aunque sigan llegando documentos.`,
   },
+  weight: (weight, shown) =>
+    plural(weight, {
+      one: "Peso 1: dentro de una prioridad, los clientes se turnan por igual.",
+      other: `Peso ${shown}: dentro de una prioridad, empiezan ${shown} documentos por cada uno de un cliente de peso 1.`,
+    }),
+  weightOf: (plan) => `Peso del plan ${plan}`,
+  changeWeight: "Cambiar el peso",
+  weightExplained: "Se aplica a todos los clientes de este plan, a partir de su próximo documento.",
+  weightChanged: (plan, weight) => `El plan ${plan} tiene ahora un peso de ${weight}.`,
   planLanes: "Prioridad según el conteo",
   counts: "con un conteo de",
 

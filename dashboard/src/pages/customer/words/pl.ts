@@ -73,6 +73,16 @@ export const pl: CustomerWords = {
     fixed: (interval) =>
       `Licznik jest resetowany, gdy od jego początku minie interwał resetowania (${interval}), nawet jeśli dokumenty nadal przychodzą.`,
   },
+  weight: (weight, shown) =>
+    plural(weight, {
+      one: "Waga 1: w obrębie priorytetu klienci są obsługiwani na zmianę, po równo.",
+      few: `Waga ${shown}: w obrębie priorytetu ${shown} dokumenty na każdy dokument klienta o wadze 1.`,
+      many: `Waga ${shown}: w obrębie priorytetu ${shown} dokumentów na każdy dokument klienta o wadze 1.`,
+    }),
+  weightOf: (plan) => `Waga planu ${plan}`,
+  changeWeight: "Zmień wagę",
+  weightExplained: "Obowiązuje wszystkich klientów tego planu, od ich następnego dokumentu.",
+  weightChanged: (plan, weight) => `Plan ${plan} ma teraz wagę ${weight}.`,
   planLanes: "Priorytet w zależności od licznika",
   counts: "przy liczniku",
 

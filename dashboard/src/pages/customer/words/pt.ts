@@ -65,6 +65,15 @@ export const pt: CustomerWords = {
     fixed: (interval) =>
       `A contagem é redefinida ${interval} depois do seu início, mesmo que continuem chegando documentos.`,
   },
+  weight: (weight, shown) =>
+    plural(weight, {
+      one: "Peso 1: dentro de uma prioridade, os clientes se revezam por igual.",
+      other: `Peso ${shown}: dentro de uma prioridade, começam ${shown} documentos para cada um de um cliente de peso 1.`,
+    }),
+  weightOf: (plan) => `Peso do plano ${plan}`,
+  changeWeight: "Mudar o peso",
+  weightExplained: "Vale para todos os clientes deste plano, a partir do próximo documento de cada um.",
+  weightChanged: (plan, weight) => `O plano ${plan} agora tem peso ${weight}.`,
   planLanes: "Prioridade por contagem",
   counts: "com uma contagem de",
 
