@@ -99,7 +99,9 @@ export const historySchema = z.object({
 export const demonstrationSchema = z
   .object({
     state: z.enum(["none", "running", "stopped"]),
-    customers: z.array(z.string()).readonly().openapi({ description: "The first one floods the queue." }),
+    customers: z.array(z.string()).readonly().openapi({
+      description: "The first one floods the queue, the last one submits a backfill in the background.",
+    }),
     documents: wholeNumber,
   })
   .openapi("Demonstration");

@@ -4,15 +4,15 @@ import { createClient } from "../../src/client/client.ts";
 import { type Queue, VirtualClock } from "../../src/index.ts";
 import { createApp } from "../../src/server/app.ts";
 import { Samples } from "../../src/server/demonstration/samples.ts";
-import { senders } from "../../src/server/demonstration/senders.ts";
+import { demonstrationCustomers } from "../../src/server/demonstration/senders.ts";
 import { contentsOf, openBoth, providePlaces } from "../content/stages.ts";
 import { startOfTime } from "../support/queues.ts";
 import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { until } from "../support/watched-app.ts";
 
 const { files, postgres } = await providePlaces();
-const names = senders.map(({ customer }) => customer);
-const [flooding = "", steady = "", ...quiet] = names;
+const [flooding = "", steady = "", ...quiet] = demonstrationCustomers;
+const backfilling = quiet.at(-1) ?? "";
 
 function serve(queue: Queue) {
   const stopping = new AbortController();
@@ -50,7 +50,7 @@ const claim = (queue: Queue, count: number) =>
   queue.remote.claim({ worker: "w", count, leaseMs: 60_000, waitMs: 0 });
 
 for (const { name, newUrl } of isLongRun() ? [files, postgres] : [files]) {
-  it(`${name}: the demonstration shows quiet customers start before a flood, and goes without a trace`, async (context) => {
+  it(`${name}: the demonstration shows quiet customers start before a flood and a backfill, and goes without a trace`, async (context) => {
     const { clock, queue, store, client, tell } = await stage(context, newUrl());
     const paths = [
       "/v1/customers",
@@ -66,22 +66,29 @@ for (const { name, newUrl } of isLongRun() ? [files, postgres] : [files]) {
     const before = await tellAll();
 
     const { state, customers } = await client.demonstration.start();
-    assert.deepEqual([state, customers], ["running", names]);
+    assert.deepEqual([state, customers], ["running", demonstrationCustomers]);
     await hasSent(queue, flooding, 400);
     await clock.advance(3000);
     for (const customer of [steady, ...quiet]) await hasSent(queue, customer);
+    await hasSent(queue, backfilling, 201);
+    assert.equal((await queue.stats()).waitingInBackground, 200);
     // All of priority 1, three of them of the flood; the steady sender may have sent a second one.
-    const claims = await claim(queue, 9);
+    const claims = await claim(queue, 10);
     const started = claims.map(({ document }) => document.customer);
     for (const customer of [steady, ...quiet]) assert.ok(started.includes(customer), customer);
     assert.ok(started.filter((customer) => customer === flooding).length <= 3);
+    const { items } = await queue.documents({ customer: backfilling, limit: 1000 });
+    assert.deepEqual(
+      claims.filter(({ document }) => document.customer === backfilling).map(({ document }) => document.id),
+      items.filter(({ urgency }) => urgency === "normal").map(({ id }) => id),
+    );
 
     for (const { lease } of claims.slice(1)) await queue.remote.keep(lease, "text", "kept");
     for (const { lease } of claims.slice(2)) await queue.remote.complete(lease, null);
     const stopped = await client.demonstration.stop();
     const held = Object.values((await queue.stats()).documents).reduce((sum, count) => sum + count);
     assert.deepEqual([stopped.state, stopped.documents], ["stopped", held - 2]);
-    assert.ok(stopped.documents >= 406);
+    assert.ok(stopped.documents >= 607);
     await moving(clock, client.demonstration.remove());
     await client.demonstration.remove();
     clock.set(startOfTime);

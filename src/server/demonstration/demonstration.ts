@@ -8,7 +8,7 @@ import { sleep } from "../../runtime/clock.ts";
 import { Refusal, stoppingRefusal } from "../responses/problem.ts";
 import type { ServerParts } from "../server-parts.ts";
 import { Samples } from "./samples.ts";
-import { type DemonstrationCustomer, senders } from "./senders.ts";
+import { demonstrationCustomers, type Sender, senders } from "./senders.ts";
 
 /**
  * The plan that marks the customers of the demonstration. Counts restart every half minute although documents keep coming,
@@ -95,7 +95,7 @@ export class Demonstration {
   }
 
   async #namesakes(): Promise<Customer[]> {
-    const found = await Promise.all(senders.map(({ customer }) => this.#queue.customers.get(customer)));
+    const found = await Promise.all(demonstrationCustomers.map((name) => this.#queue.customers.get(name)));
     return found.filter((customer) => customer !== undefined);
   }
 
@@ -129,7 +129,7 @@ export class Demonstration {
     if (others.length > 0) throw namesTaken(others);
     if (!this.#hasRunHere && namesakes.some(({ resetsInMs }) => resetsInMs > 0)) throw runsElsewhere();
     await this.#queue.plans.set(name, policy);
-    for (const { customer } of senders) await this.#queue.customers.assignPlan(customer, name);
+    for (const customer of demonstrationCustomers) await this.#queue.customers.assignPlan(customer, name);
   }
 
   #begin(samples: Samples): void {
@@ -157,8 +157,8 @@ export class Demonstration {
     await Promise.all(senders.map((sender) => this.#sendAs(sender, { samples, signal, endsAt })));
   }
 
-  /** Sends as one customer until the end, or until the customer was erased. */
-  async #sendAs(sender: DemonstrationCustomer, parts: Sending): Promise<void> {
+  /** Sends as one sender until the end, or until the customer was erased. */
+  async #sendAs(sender: Sender, parts: Sending): Promise<void> {
     const { clock } = this.#queue;
     const { signal, endsAt } = parts;
     if (sender.firstAfterMs > 0) await sleep(clock, sender.firstAfterMs, signal);
@@ -168,11 +168,11 @@ export class Demonstration {
     }
   }
 
-  async #sendRound(sender: DemonstrationCustomer, round: number, parts: Sending): Promise<boolean> {
+  async #sendRound(sender: Sender, round: number, parts: Sending): Promise<boolean> {
     try {
       const customer = await this.#queue.customers.get(sender.customer);
       if (!customer || !isOurs(customer)) return false;
-      // No further flood for a machine that has not processed half of the last one.
+      // No further flood or backfill for a machine that has not processed half of the last one.
       const isBehind = sender.documents > 1 && customer.pending > sender.documents / 2;
       if (!isBehind) await this.#send(sender, round * sender.documents, parts);
     } catch (error) {
@@ -182,11 +182,15 @@ export class Demonstration {
   }
 
   async #send(
-    { customer, documents }: DemonstrationCustomer,
+    { customer, urgency, documents }: Sender,
     first: number,
     { samples, signal }: Sending,
   ): Promise<void> {
-    const all = Array.from({ length: documents }, (_, index) => ({ customer, ...samples.at(first + index) }));
+    const all = Array.from({ length: documents }, (_, index) => ({
+      customer,
+      urgency,
+      ...samples.at(first + index),
+    }));
     try {
       while (all.length > 0 && !signal.aborted)
         await this.#queue.submitMany(all.splice(0, sendBatch), { signal });

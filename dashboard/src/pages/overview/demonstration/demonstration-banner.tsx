@@ -34,7 +34,7 @@ export function DemonstrationBanner({ onChange }: { readonly onChange: () => voi
 function DemonstrationText({ body: { state, customers, documents } }: { readonly body: DemonstrationBody }) {
   const words = useWords("overview").demonstration;
   const { number } = useFormat();
-  if (state === "running") return <p>{words.runningExplained(customers[0] ?? "")}</p>;
+  if (state === "running") return <p>{words.runningExplained(customers[0] ?? "", customers.at(-1) ?? "")}</p>;
   const count = { documents, customers: customers.length };
   return (
     <p>{words.left(count, { documents: number(count.documents), customers: number(count.customers) })}</p>

@@ -89,8 +89,8 @@ export const de: OverviewWords = {
   },
   demonstration: {
     running: "Eine Demo läuft",
-    runningExplained: (flooder) =>
-      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als Nächstes an der Reihe ist, egal wie viele darunter warten.`,
+    runningExplained: (flooder, backfiller) =>
+      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als Nächstes an der Reihe ist, egal wie viele darunter warten. ${backfiller} lässt außerdem einen Altbestand im Hintergrund verarbeiten, der die übrigen Dokumente dieses Kunden nicht aufhält.`,
     stopped: "Die Demo ist gestoppt",
     left: (count, shown) =>
       plural(count.documents, {

@@ -90,8 +90,8 @@ export const en = {
   },
   demonstration: {
     running: "A demonstration is running",
-    runningExplained: (flooder: string) =>
-      `${flooder} floods the queue and fills the lower lanes. The others submit a document now and then: watch theirs appear in the upper lanes and go next, no matter how many wait below.`,
+    runningExplained: (flooder: string, backfiller: string) =>
+      `${flooder} floods the queue and fills the lower lanes. The others submit a document now and then: watch theirs appear in the upper lanes and go next, no matter how many wait below. ${backfiller} also has a backfill in the background, which does not delay its other documents.`,
     stopped: "The demonstration has stopped",
     left: (
       count: { documents: number; customers: number },

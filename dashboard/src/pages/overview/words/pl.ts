@@ -93,8 +93,8 @@ export const pl: OverviewWords = {
   },
   demonstration: {
     running: "Trwa demonstracja",
-    runningExplained: (flooder) =>
-      `${flooder} zalewa kolejkę i zapełnia dolne tory. Pozostali od czasu do czasu składają jeden dokument: zobacz, jak pojawia się on w górnych torach i jest następny w kolejności, choćby niżej czekało ich bardzo wiele.`,
+    runningExplained: (flooder, backfiller) =>
+      `${flooder} zalewa kolejkę i zapełnia dolne tory. Pozostali od czasu do czasu składają jeden dokument: zobacz, jak pojawia się on w górnych torach i jest następny w kolejności, choćby niżej czekało ich bardzo wiele. ${backfiller} przesyła też w tle dużo zaległych dokumentów, które nie opóźniają jego bieżących.`,
     stopped: "Demonstracja jest zatrzymana",
     left: (count, shown) =>
       `Niczego więcej nie składa. Pozostało po niej: ${documents(count.documents, shown.documents)} od ${ofCustomers(count.customers, shown.customers)}.`,
