@@ -7,6 +7,8 @@ import type { Document, Queue, Submission } from "../src/index.ts";
 export interface Sample {
   readonly customer: string;
   readonly waiting: string;
+  readonly expedited: string;
+  readonly background: string;
   readonly done: string;
   readonly failed: string;
 }
@@ -41,14 +43,19 @@ export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<S
     await processUntil(queue, clock, Math.max(floodMs, clock.behindMs - 60_000));
   }
   const waiting = (await queue.submitMany(flood())).find(({ priority }) => priority === 4);
+  const [background] = await queue.submitMany(backfill());
   // Running documents keep running while the pictures are taken.
   queue.work(() => delay(3_600_000, undefined, { ref: false }), { concurrency: slots, name: worker });
+  while ((await queue.stats()).documents.running < slots) await delay(10);
   clock.pass(floodMs);
-  const newest = async (state: "done" | "failed", customer: string) =>
+  const newest = async (state: "waiting" | "done" | "failed", customer: string) =>
     (await queue.documents({ state, customer, limit: 1 })).items[0]?.id ?? "";
+  const expedited = await queue.expedite(await newest("waiting", "northwind-archive"));
   return {
     customer: "law-office-reyes",
     waiting: waiting?.id ?? "",
+    expedited: expedited.id,
+    background: background?.id ?? "",
     done: await newest("done", "bakery-lindner"),
     failed: await newest("failed", "library-porto"),
   };
@@ -83,6 +90,10 @@ function flood(): Submission[] {
     ...named("law-office-reyes", "annex", 9),
     ...named("notary-silva", "deed", 17),
   ];
+}
+
+function backfill(): Submission[] {
+  return named("library-porto", "catalogue", 80).map((document) => ({ ...document, urgency: "background" }));
 }
 
 const letter = {

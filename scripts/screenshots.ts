@@ -54,13 +54,22 @@ async function takeAll(
   await context.close();
 }
 
-function pagesOf({ customer, waiting, done, failed }: Sample): Readonly<Record<string, string>> {
+function pagesOf({
+  customer,
+  waiting,
+  expedited,
+  background,
+  done,
+  failed,
+}: Sample): Readonly<Record<string, string>> {
   return {
     overview: "/",
     customers: "/customers",
     customer: `/customers/${encodeURIComponent(customer)}`,
     documents: "/documents",
     document: `/documents/${waiting}`,
+    "document-expedited": `/documents/${expedited}`,
+    "document-background": `/documents/${background}`,
     "document-done": `/documents/${done}`,
     "document-failed": `/documents/${failed}`,
     failures: "/failures",

@@ -196,7 +196,7 @@ const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
   { button: /^Submit/, roles: ["admin", "operator", "customer"] },
   { button: /^(Cancel document|Retry)$/, roles: ["admin", "operator", "customer"] },
   {
-    button: /^(Pause|Resume|Remove|Erase|Reset|Change the |Select|Start the demonstration)/,
+    button: /^(Pause|Resume|Remove|Erase|Reset|Change the |Select|Expedite|Start the demonstration)/,
     roles: ["admin", "operator"],
   },
   { button: /^(Create a key|Revoke |Change (?!the ))/, roles: ["admin"] },

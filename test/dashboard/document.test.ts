@@ -115,7 +115,7 @@ describe("the page of a document", () => {
           const { lanes } = await client.overview.lanes();
           assert.deepEqual(
             rows,
-            lanes.map(({ waiting }) => String(waiting)),
+            lanes.slice(1, 10).map(({ waiting }) => String(waiting)),
           );
           assert.match(await page.locator(".document-lane.is-own").innerText(), /^3/);
           assert.equal(await page.locator(".scale-lane.is-here .scale-mark").innerText(), "−5");

@@ -1,5 +1,5 @@
 import { type Client, createClient, type DocumentBody, type DocumentState } from "../../src/client/client.ts";
-import type { Submission } from "../../src/index.ts";
+import type { Queue, Submission } from "../../src/index.ts";
 import type { StartedApp } from "../support/server.ts";
 import { scriptPayloads } from "./script-payloads.ts";
 
@@ -7,6 +7,8 @@ import { scriptPayloads } from "./script-payloads.ts";
 export interface NastyQueue {
   /** A document in each state. The waiting, failed and done ones are full of scripts. */
   readonly documents: Readonly<Record<DocumentState, string>>;
+  /** Waiting documents with scripts in every text: one in the background, one expedited. */
+  readonly outerLanes: readonly string[];
   /** Customers whose names are hard to show; the first is paused. */
   readonly customers: readonly string[];
 }
@@ -35,13 +37,23 @@ export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQ
   await finish(client, payloads);
   await queue.submitMany(payloads.map(full));
   await keepRunning(client, payloads);
+  const outerLanes = await fillOuterLanes(queue, payloads);
   await change(client, payloads);
-  return { documents: await oneOfEach(client), customers };
+  return { documents: await oneOfEach(client), outerLanes, customers };
 }
 
 // Different costs bring the scripts into all nine lanes.
 function full(text: string, place: number): Submission {
   return { customer: text, name: text, type: text, metadata: { [text]: [text] }, cost: 1 + (place % 30) };
+}
+
+/** Fills the lanes of background and expedited documents. */
+async function fillOuterLanes(queue: Queue, payloads: readonly string[]): Promise<string[]> {
+  const documents = await queue.submitMany(
+    payloads.slice(0, 80).map((text, place) => ({ ...full(text, place), urgency: "background" as const })),
+  );
+  for (const { id } of documents.slice(0, 10)) await queue.expedite(id);
+  return documents.slice(9, 11).map(({ id }) => id);
 }
 
 function odd(): Submission[] {

@@ -81,7 +81,7 @@ describe("the overview", () => {
       await page.locator('.lane-1 a.block[tabindex="0"]').focus();
       for (const key of ["ArrowRight", "ArrowDown", "End", "Home", "ArrowRight"])
         await page.keyboard.press(key);
-      const there = lanes[1]?.next[1];
+      const there = lanes[2]?.next[1];
       await page
         .locator(".lane-tip")
         .getByText(there?.name ?? "")
@@ -93,7 +93,7 @@ describe("the overview", () => {
   });
 
   itInLongRun("freezes a lane under the mouse, and updates it afterwards", async () => {
-    const first = (await client.overview.lanes()).lanes[8]?.next[0];
+    const first = (await client.overview.lanes()).lanes[9]?.next[0];
     await browser.visit(async (page) => {
       await page.goto("/");
       await page.getByText("Live", { exact: true }).waitFor();
@@ -195,7 +195,8 @@ function shownLanes(page: Page): Promise<string[][]> {
   );
 }
 
-/** Returns the ids from the server, as many as fit on the page. */
+/** Returns the ids in the nine lanes from the server, as many as fit on the page. */
 async function expectedLanes(): Promise<string[][]> {
-  return (await client.overview.lanes()).lanes.map(({ next }) => next.map(({ id }) => id));
+  const { lanes } = await client.overview.lanes();
+  return lanes.slice(1, 10).map(({ next }) => next.map(({ id }) => id));
 }

@@ -10,6 +10,8 @@ interface ButtonProps {
   readonly isDisabled?: boolean;
   /** An accessible name for content that is not text. */
   readonly label?: string;
+  /** A tooltip, for instance why it is disabled. */
+  readonly hint?: string | undefined;
   readonly isSmall?: boolean;
 }
 
@@ -30,6 +32,7 @@ export function Button({
   type = "button",
   isDisabled = false,
   label,
+  hint = label,
   isSmall = false,
 }: ButtonProps) {
   return (
@@ -38,7 +41,7 @@ export function Button({
       class={`button button-${kind}${isSmall ? " button-small" : ""}`}
       disabled={isDisabled}
       aria-label={label}
-      title={label}
+      title={hint}
       onClick={onClick}
     >
       {children}

@@ -1,9 +1,11 @@
 import { createClient, type SubmittedBody } from "#fairlane/client/client.ts";
+import type { Urgency } from "#fairlane/policy/lane.ts";
 import { trackSession } from "../api.ts";
 
 /** Options for sending a file. */
 export interface SendOptions {
   readonly customer: string;
+  readonly urgency: Urgency;
   /** The idempotency key. */
   readonly key: string;
   readonly signal: AbortSignal;
@@ -14,13 +16,16 @@ export interface SendOptions {
 /** Submits a file as a document and reports its progress. */
 export function sendFile(
   file: File,
-  { customer, key, signal, onProgress }: SendOptions,
+  { customer, urgency, key, signal, onProgress }: SendOptions,
 ): Promise<SubmittedBody> {
   const client = createClient({
     url: location.origin,
     fetch: (request) => trackSession(() => fetchWithProgress(request, file, onProgress)),
   });
-  return client.submit({ customer, name: file.name }, { content: file, idempotencyKey: key, signal });
+  return client.submit(
+    { customer, name: file.name, urgency },
+    { content: file, idempotencyKey: key, signal },
+  );
 }
 
 /** Returns a new idempotency key. Browsers offer `randomUUID` only to secure contexts. */

@@ -1,5 +1,7 @@
 import { useRef, useState } from "preact/hooks";
+import { type Urgency, urgencies } from "#fairlane/policy/lane.ts";
 import { Button } from "../parts/button.tsx";
+import { Chips } from "../parts/chips.tsx";
 import { CustomerField } from "../parts/customer-field.tsx";
 import { place } from "../router.ts";
 import { findRoute } from "../routes.ts";
@@ -8,11 +10,12 @@ import { keep, kept } from "../settings.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { openUpload, startUploads, uploads } from "./uploads.ts";
 
-/** The form for files and their customer. */
+/** The form for files, their customer and their urgency. */
 export function UploadForm() {
   const words = useWords("upload");
   const { number } = useFormat();
   const [likely] = useState(likelyCustomer);
+  const [urgency, setUrgency] = useState<Urgency>("normal");
   const chosen = uploads.value.filter(({ phase }) => phase === "chosen").length;
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -20,11 +23,12 @@ export function UploadForm() {
     const customer = ownCustomer() ?? String(form.get("customer")).trim();
     if (customer === "") return;
     keep(storedCustomer, customer);
-    startUploads(customer);
+    startUploads({ customer, urgency });
   };
   return (
     <form class="upload-form" onSubmit={onSubmit}>
       <FilePicker />
+      <UrgencyChoice urgency={urgency} onChange={setUrgency} />
       <div class="upload-whose">
         {ownCustomer() === null && (
           <CustomerField name="customer" label={words.customer} value={likely} isRequired />
@@ -34,6 +38,29 @@ export function UploadForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface UrgencyChoiceProps {
+  readonly urgency: Urgency;
+  readonly onChange: (urgency: Urgency) => void;
+}
+
+/** Normal or background, with its meaning. */
+function UrgencyChoice({ urgency, onChange }: UrgencyChoiceProps) {
+  const words = useWords("upload");
+  return (
+    <div class="upload-urgency">
+      <Chips
+        label={words.urgency}
+        options={urgencies.map((value) => ({ value, label: words.urgencies[value] }))}
+        value={urgency}
+        onChange={onChange}
+      />
+      <p class="note" role="status">
+        {words.urgencyExplained[urgency]}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type DocumentBody, RequestError } from "#fairlane/client/client.ts";
 import { client } from "../api.ts";
-import { PriorityBadge, StateBadge } from "../parts/badges.tsx";
+import { DocumentBadge, StateBadge } from "../parts/badges.tsx";
 import { Button, CloseButton } from "../parts/button.tsx";
 import { messageOf, reasonOf } from "../parts/messages/notices.tsx";
 import { documentHref } from "../router.ts";
@@ -16,7 +16,7 @@ export function UploadRow({ upload }: { readonly upload: Upload }) {
   return (
     <li class={`upload upload-${phase}`}>
       <div class="upload-head">
-        {document && <PriorityBadge priority={document.priority} />}
+        {document && <DocumentBadge document={document} />}
         <span class="upload-name">
           {document ? (
             <a href={documentHref(document.id)} onClick={closeSheet}>
@@ -67,13 +67,15 @@ function Accepted({ document }: { readonly document: DocumentBody }) {
     everyMs: 10_000,
     when: (event) => event.document === document.id,
   });
-  const { state, priority, partial } = data?.document ?? document;
+  const { state, priority, urgency, partial } = data?.document ?? document;
   const place = data?.place;
   return (
     <p class="inline note upload-words" role="status">
       <StateBadge state={state} isPartial={partial !== null} />
       <span>
-        {priority !== null && words.priority(priority)}
+        {urgency === "background"
+          ? words.urgencies.background
+          : priority !== null && words.priority(priority)}
         {place && `, ${placeIn(words, place, number(place.ahead))}`}
       </span>
     </p>

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { SubmittedBody } from "#fairlane/client/client.ts";
+import type { Urgency } from "#fairlane/policy/lane.ts";
 import { newKey, sendFile } from "./send-file.ts";
 
 /** A file to upload. */
@@ -9,6 +10,7 @@ export interface Upload {
   /** The idempotency key. It stays the same for retries, so that a file whose response was lost counts once. */
   readonly key: string;
   readonly customer: string;
+  readonly urgency: Urgency;
   readonly phase: "chosen" | "waiting" | "sending" | "accepted" | "refused";
   /** The number of bytes sent. */
   readonly sent: number;
@@ -30,21 +32,21 @@ export const underWay = computed(() =>
 let sending: { readonly id: number; readonly ending: AbortController } | undefined;
 let lastId = 0;
 
+const newUpload = { customer: "", urgency: "normal", phase: "chosen", sent: 0 } as const;
+
 /** Opens the upload sheet with these files. */
 export function openUpload(files: Iterable<File> = []): void {
   // Files that were accepted before are not listed again.
   if (!isUploadOpen.value) uploads.value = uploads.value.filter(({ phase }) => phase !== "accepted");
-  const chosen = [...files].map(
-    (file): Upload => ({ id: ++lastId, file, key: newKey(), customer: "", phase: "chosen", sent: 0 }),
-  );
+  const chosen = [...files].map((file): Upload => ({ ...newUpload, id: ++lastId, file, key: newKey() }));
   uploads.value = [...uploads.value, ...chosen];
   isUploadOpen.value = true;
 }
 
 /** Submits all chosen files for a customer. */
-export function startUploads(customer: string): void {
+export function startUploads(given: Pick<Upload, "customer" | "urgency">): void {
   uploads.value = uploads.value.map((upload) =>
-    upload.phase === "chosen" ? { ...upload, customer, phase: "waiting" } : upload,
+    upload.phase === "chosen" ? { ...upload, ...given, phase: "waiting" } : upload,
   );
   sendNext();
 }
@@ -67,13 +69,13 @@ function sendNext(): void {
   if (!sending && next) void send(next);
 }
 
-async function send({ id, file, key, customer }: Upload): Promise<void> {
+async function send({ id, file, key, customer, urgency }: Upload): Promise<void> {
   const ending = new AbortController();
   sending = { id, ending };
   change(id, { phase: "sending" });
   const onProgress = (sent: number) => change(id, { sent });
   try {
-    const document = await sendFile(file, { customer, key, signal: ending.signal, onProgress });
+    const document = await sendFile(file, { customer, urgency, key, signal: ending.signal, onProgress });
     change(id, { phase: "accepted", sent: file.size, document });
   } catch (error) {
     change(id, { phase: "refused", error });

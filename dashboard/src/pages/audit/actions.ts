@@ -2,6 +2,7 @@
 export const actions = [
   "cancelDocument",
   "retryDocument",
+  "expediteDocument",
   "removeDocument",
   "bulkDocuments",
   "changeCustomer",

@@ -5,7 +5,7 @@ import type {
   DocumentState,
 } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
-import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
+import { DocumentBadge, PrecedenceWord, StateBadge } from "../../parts/badges.tsx";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
@@ -114,16 +114,19 @@ function columnsOf(words: WordsOf<"customer">): readonly Column<DocumentBody>[] 
       key: "priority",
       header: <span class="unseen">{words.priority}</span>,
       isTight: true,
-      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+      cell: (document) => <DocumentBadge document={document} />,
     },
     {
       key: "name",
       header: words.latestDocuments,
       isRowHeader: true,
-      cell: ({ id, name }) => (
-        <a class="row-link" href={documentHref(id)}>
-          {name || id}
-        </a>
+      cell: (document) => (
+        <>
+          <a class="row-link" href={documentHref(document.id)}>
+            {document.name || document.id}
+          </a>
+          <PrecedenceWord document={document} />
+        </>
       ),
     },
     {

@@ -7,7 +7,8 @@ import { FactList } from "./fact-list.tsx";
 export function Details({ document }: { readonly document: DocumentBody }) {
   const words = useWords("document");
   const format = useFormat();
-  const { type, content, attempts, maxAttempts, isLong, startAt, key, worker, metadata } = document;
+  const { type, content, attempts, maxAttempts, isLong, startAt, startBefore, key, worker, metadata } =
+    document;
   return (
     <section aria-labelledby="document-details">
       <h2 id="document-details">{words.details}</h2>
@@ -19,6 +20,7 @@ export function Details({ document }: { readonly document: DocumentBody }) {
           [words.long, isLong && words.isLong],
           [words.worker, worker],
           [words.startAt, startAt && format.moment(startAt)],
+          [words.startBefore, startBefore && format.moment(startBefore)],
           [words.key, key],
         ]}
       />

@@ -15,11 +15,12 @@ interface DocumentActionsProps {
 }
 
 const finished: readonly DocumentState[] = ["done", "failed", "cancelled"];
+const toCome: readonly DocumentState[] = ["scheduled", "held", "waiting"];
 
 /** The actions that the document's state and the user's role allow. */
 export function DocumentActions({ document, loading }: DocumentActionsProps) {
   const words = useWords("document");
-  const { retry, cancel, remove, isBusy } = useActions(document, loading);
+  const { retry, cancel, expedite, remove, isBusy } = useActions(document, loading);
   const { id, state, content } = document;
   const isFinished = finished.includes(state);
   return (
@@ -28,6 +29,9 @@ export function DocumentActions({ document, loading }: DocumentActionsProps) {
         <Button kind={state === "done" ? "plain" : "primary"} isDisabled={isBusy} onClick={retry}>
           {words.retry}
         </Button>
+      )}
+      {may("operate") && toCome.includes(state) && (
+        <ExpediteButton document={document} isBusy={isBusy} onClick={expedite} />
       )}
       {may("submit") && !isFinished && (
         <Button isDisabled={isBusy} onClick={cancel}>
@@ -45,6 +49,23 @@ export function DocumentActions({ document, loading }: DocumentActionsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+interface ExpediteButtonProps {
+  readonly document: DocumentBody;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+}
+
+/** Moves a waiting document to the front. Otherwise it is disabled and says why. */
+function ExpediteButton({ document: { state, isExpedited }, isBusy, onClick }: ExpediteButtonProps) {
+  const words = useWords("document");
+  const refusal = state === "waiting" ? isExpedited && words.isExpedited : words.notInLine;
+  return (
+    <Button isDisabled={isBusy || refusal !== false} hint={refusal || undefined} onClick={onClick}>
+      {words.expedite}
+    </Button>
   );
 }
 
@@ -72,6 +93,10 @@ export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoa
       throw error;
     }
   };
+  const expedite = async () => {
+    const question = { title: words.expediteTitle(shown), text: words.expediteText, action: words.expedite };
+    if (await confirmed(question)) await run(() => client.expedite(id), words.movedToFront);
+  };
   const remove = async () => {
     const question = { title: words.removeTitle(shown), text: words.removeText, action: words.remove };
     if (!(await confirmed({ ...question, isDanger: true }))) return;
@@ -82,6 +107,7 @@ export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoa
     retry: () =>
       void run(() => client.retry(id), ownCustomer() === null ? words.retried : words.retriedAsNew),
     cancel: () => void run(() => client.cancel(id), words.cancelled),
+    expedite: () => void expedite(),
     remove: () => void remove(),
   };
 }

@@ -1,6 +1,6 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { curl } from "../../curl.ts";
-import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
+import { DocumentBadge, PrecedenceWord, StateBadge } from "../../parts/badges.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { customerHref, documentHref } from "../../router.ts";
@@ -15,13 +15,14 @@ interface DocumentHeadProps {
 /** A document's name, customer, state and actions. */
 export function DocumentHead({ document, loading }: DocumentHeadProps) {
   const words = useWords("document");
-  const { id, name, customer, state, priority, partial } = document;
+  const { id, name, customer, state, partial } = document;
   const address = location.origin;
   return (
     <div class="document-head">
       <PageTitle title={name || id} actions={<DocumentActions document={document} loading={loading} />}>
         <span class="row break">
-          <PriorityBadge priority={priority} />
+          <DocumentBadge document={document} />
+          <PrecedenceWord document={document} />
           <StateBadge state={state} isPartial={partial !== null} />
           <a href={customerHref(customer)}>{customer}</a>
         </span>

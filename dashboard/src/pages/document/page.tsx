@@ -3,7 +3,9 @@ import { ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Since } from "../../parts/times.tsx";
 import type { PageProps } from "../../routes.ts";
+import { may } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
+import { clockTime } from "./clock-time.ts";
 import { Content } from "./content/content.tsx";
 import { Result } from "./content/result.tsx";
 import { Details } from "./details.tsx";
@@ -48,6 +50,7 @@ function DocumentSections({ data }: { readonly data: DocumentData }) {
       <div class="document-main">
         {state === "running" && <Progress document={document} />}
         {state === "failed" && error && <ErrorBlock error={error} />}
+        {state === "cancelled" && error?.code === "deadline-passed" && <DeadlineBlock document={document} />}
         {state === "done" && <Result document={document} />}
         {isFinished ? [content, explanation] : [explanation, content]}
       </div>
@@ -67,6 +70,21 @@ function ErrorBlock({ error }: { readonly error: NonNullable<DocumentBody["error
       <h2 id="document-error">{words.error}</h2>
       <div class="notice notice-bad">
         <ErrorFacts error={error} isOpen />
+      </div>
+    </section>
+  );
+}
+
+/** Why a document was cancelled that had not started by its deadline. */
+function DeadlineBlock({ document: { startBefore } }: { readonly document: DocumentBody }) {
+  const words = useWords("document");
+  const format = useFormat();
+  return (
+    <section aria-labelledby="document-deadline">
+      <h2 id="document-deadline">{words.cancelledTitle}</h2>
+      <div class="notice notice-warn">
+        {startBefore && <p>{words.deadlinePassed(clockTime(startBefore, format))}</p>}
+        {may("submit") && <p class="muted">{words.afterDeadline}</p>}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { DocumentBody } from "#fairlane/client/client.ts";
-import { StateBadge } from "../../parts/badges.tsx";
+import { PrecedenceWord, StateBadge } from "../../parts/badges.tsx";
 import { failureText } from "../../parts/messages/notices.tsx";
 import { Ago, Duration, Since } from "../../parts/times.tsx";
 import { documentHref } from "../../router.ts";
@@ -21,6 +21,7 @@ export function NameCell({ document, isGone }: NameCellProps) {
       <a class="row-link" href={documentHref(id)}>
         {name || id}
       </a>
+      <PrecedenceWord document={document} />
       {isGone && <span class="muted"> · {words.noLongerMatches}</span>}
       {error && (state === "failed" || state === "scheduled") && (
         <span class="document-error" title={error.message}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { DocumentBody } from "#fairlane/client/client.ts";
-import { PriorityBadge, StateBadge } from "../../parts/badges.tsx";
+import { DocumentBadge, StateBadge } from "../../parts/badges.tsx";
 import type { Column } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
@@ -24,7 +24,7 @@ export function useColumns({ rows, gone, selection }: Shown): readonly Column<Do
       key: "priority",
       header: <span class="unseen">{words.priority}</span>,
       isTight: true,
-      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+      cell: (document) => <DocumentBadge document={document} />,
     },
     {
       key: "name",

@@ -16,7 +16,7 @@ interface LineProps {
   readonly shownCustomer: string | null;
 }
 
-/** The line: the workers, and the nine lanes that they take documents from. */
+/** The line: the workers, and the lanes that they take documents from. */
 export function Line({ snapshot, shownCustomer }: LineProps) {
   const { customers, marks } = useCustomers(snapshot);
   const onShow = (name: string | null) => navigate(hrefWith({ customer: name }), { replace: true });

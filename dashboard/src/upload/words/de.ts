@@ -18,6 +18,12 @@ export const de: UploadWords = {
     "Ordner können nicht eingereicht werden. Öffnen Sie den Ordner und ziehen Sie die Dateien hierher.",
   choose: "Dateien wählen …",
   orDrop: "oder irgendwo hierher ziehen",
+  urgency: "Dringlichkeit",
+  urgencies: { normal: "Normal", background: "Hintergrund" },
+  urgencyExplained: {
+    normal: "Zählt wie jedes Dokument für die Priorität des Kunden.",
+    background: "Beginnt, wenn sonst nichts ansteht, und ändert nichts an der Priorität anderer Dokumente.",
+  },
   files: "Dateien",
   removeFile: (name) => `${name} aus der Liste entfernen`,
   waiting: "Wartet auf Übertragung",

@@ -24,6 +24,12 @@ export const en = {
   noFolders: "Folders cannot be submitted. Open the folder and drop the files in it.",
   choose: "Choose files…",
   orDrop: "or drop them anywhere",
+  urgency: "Urgency",
+  urgencies: { normal: "Normal", background: "Background" },
+  urgencyExplained: {
+    normal: "Counts towards the customer’s priority, like every document.",
+    background: "Starts when nothing else waits, and does not affect the priority of other documents.",
+  },
   files: "Files",
   removeFile: (name: string) => `Remove ${name} from the list`,
   waiting: "Waiting to upload",

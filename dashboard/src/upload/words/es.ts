@@ -16,6 +16,13 @@ export const es: UploadWords = {
   noFolders: "No se pueden enviar carpetas. Ábralas y suelte los archivos que contienen.",
   choose: "Elegir archivos…",
   orDrop: "o suéltelos en cualquier parte",
+  urgency: "Urgencia",
+  urgencies: { normal: "Normal", background: "Segundo plano" },
+  urgencyExplained: {
+    normal: "Cuenta para la prioridad del cliente, como cualquier documento.",
+    background:
+      "Empieza cuando no queda nada más en la cola y no cambia la prioridad de los demás documentos.",
+  },
   files: "Archivos",
   removeFile: (name) => `Quitar ${name} de la lista`,
   waiting: "Pendiente de envío",

@@ -17,6 +17,12 @@ export const pl: UploadWords = {
   noFolders: "Nie można przesyłać folderów. Otwórz folder i upuść pliki, które są w środku.",
   choose: "Wybierz pliki…",
   orDrop: "lub upuść je w dowolnym miejscu",
+  urgency: "Pilność",
+  urgencies: { normal: "Zwykły", background: "W tle" },
+  urgencyExplained: {
+    normal: "Wpływa na priorytet klienta, jak każdy dokument.",
+    background: "Przetwarzany, gdy nic innego nie czeka; nie zmienia priorytetu innych dokumentów.",
+  },
   files: "Pliki",
   removeFile: (name) => `Usuń ${name} z listy`,
   waiting: "Czeka na przesłanie",

@@ -16,6 +16,12 @@ export const pt: UploadWords = {
   noFolders: "Pastas não podem ser enviadas. Abra-as e solte os arquivos que estão dentro.",
   choose: "Escolher arquivos…",
   orDrop: "ou solte-os em qualquer lugar",
+  urgency: "Urgência",
+  urgencies: { normal: "Normal", background: "Segundo plano" },
+  urgencyExplained: {
+    normal: "Conta para a prioridade do cliente, como qualquer documento.",
+    background: "Começa quando não há mais nada na fila e não muda a prioridade dos outros documentos.",
+  },
   files: "Arquivos",
   removeFile: (name) => `Remover ${name} da lista`,
   waiting: "Aguardando o envio",

@@ -37,6 +37,10 @@ export const de: CommonWords = {
   messages: "Meldungen",
   priorityNumber: (priority) => `Priorität ${priority}`,
   noPriority: "Noch keine Priorität",
+  expedited: "Vorgezogen",
+  background: "Hintergrund",
+  expeditedLane: "Vorgezogen",
+  laneNumber: (lane) => `Spur ${lane}`,
   states: {
     scheduled: "Vorgemerkt",
     held: "Zurückgehalten",

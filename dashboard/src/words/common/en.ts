@@ -56,6 +56,11 @@ export const en = {
   messages: "Messages",
   priorityNumber: (priority: number) => `Priority ${priority}`,
   noPriority: "No priority yet",
+  expedited: "Expedited",
+  background: "Background",
+  /** The lane of expedited documents. */
+  expeditedLane: "Expedited",
+  laneNumber: (lane: number) => `Lane ${lane}`,
   states,
   roles,
   donePartially: "Done, partial",

@@ -37,6 +37,10 @@ export const es: CommonWords = {
   messages: "Mensajes",
   priorityNumber: (priority) => `Prioridad ${priority}`,
   noPriority: "Aún sin prioridad",
+  expedited: "Adelantado",
+  background: "Segundo plano",
+  expeditedLane: "Adelantados",
+  laneNumber: (lane) => `Carril ${lane}`,
   states: {
     scheduled: "Programado",
     held: "Retenido",

@@ -37,6 +37,10 @@ export const pl: CommonWords = {
   messages: "Komunikaty",
   priorityNumber: (priority) => `Priorytet ${priority}`,
   noPriority: "Jeszcze bez priorytetu",
+  expedited: "Z pierwszeństwem",
+  background: "W tle",
+  expeditedLane: "Z pierwszeństwem",
+  laneNumber: (lane) => `Tor ${lane}`,
   states: {
     scheduled: "Zaplanowany",
     held: "Odłożony",

@@ -37,6 +37,10 @@ export const pt: CommonWords = {
   messages: "Mensagens",
   priorityNumber: (priority) => `Prioridade ${priority}`,
   noPriority: "Ainda sem prioridade",
+  expedited: "Adiantado",
+  background: "Segundo plano",
+  expeditedLane: "Adiantados",
+  laneNumber: (lane) => `Faixa ${lane}`,
   states: {
     scheduled: "Agendado",
     held: "Retido",

@@ -3,6 +3,7 @@ import type { AuditWords } from "./en.ts";
 const names: AuditWords["names"] = {
   cancelDocument: "Ein Dokument abbrechen",
   retryDocument: "Ein Dokument erneut verarbeiten",
+  expediteDocument: "Ein Dokument vorziehen",
   removeDocument: "Ein Dokument entfernen",
   bulkDocuments: "Mehrere Dokumente bearbeiten",
   changeCustomer: "Einen Kunden ändern",
@@ -46,6 +47,7 @@ export const de: AuditWords = {
     ...names,
     cancelDocument: "Das Dokument {} abbrechen",
     retryDocument: "Das Dokument {} erneut verarbeiten",
+    expediteDocument: "Das Dokument {} vorziehen",
     removeDocument: "Das Dokument {} entfernen",
     changeCustomer: "Den Kunden {} ändern",
     eraseCustomer: "Den Kunden {} löschen",
@@ -59,6 +61,7 @@ export const de: AuditWords = {
   bulk: {
     cancel: "Mehrere Dokumente abbrechen",
     retry: "Mehrere Dokumente erneut verarbeiten",
+    expedite: "Mehrere Dokumente vorziehen",
     remove: "Mehrere Dokumente entfernen",
   },
   kinds: {
@@ -85,6 +88,7 @@ export const de: AuditWords = {
     expiresInSeconds: "Läuft ab nach",
     ratePerMinute: "Anfragen pro Minute",
     times: "Anzahl",
+    weight: "Gewicht",
     resetIntervalMs: "Zurücksetzintervall",
     thresholds: "Schwellenwerte",
     window: "Zählung wird zurückgesetzt",

@@ -4,6 +4,7 @@ import type { Action } from "../actions.ts";
 const names: Readonly<Record<Action, string>> = {
   cancelDocument: "Cancel a document",
   retryDocument: "Retry a document",
+  expediteDocument: "Expedite a document",
   removeDocument: "Remove a document",
   bulkDocuments: "Bulk action on documents",
   changeCustomer: "Change a customer",
@@ -26,6 +27,7 @@ const sentences: Readonly<Record<Action, string>> = {
   ...names,
   cancelDocument: "Cancel the document {}",
   retryDocument: "Retry the document {}",
+  expediteDocument: "Expedite the document {}",
   removeDocument: "Remove the document {}",
   changeCustomer: "Change the customer {}",
   eraseCustomer: "Erase the customer {}",
@@ -63,6 +65,7 @@ const facts: Readonly<Record<string, string>> = {
   expiresInSeconds: "Expires after",
   ratePerMinute: "Requests per minute",
   times: "Count",
+  weight: "Weight",
   resetIntervalMs: "Reset interval",
   thresholds: "Thresholds",
   window: "Count is reset",
@@ -103,6 +106,7 @@ export const en = {
   bulk: {
     cancel: "Cancel many documents",
     retry: "Retry many documents",
+    expedite: "Expedite many documents",
     remove: "Remove many documents",
   },
   kinds,

@@ -3,6 +3,7 @@ import type { AuditWords } from "./en.ts";
 const names: AuditWords["names"] = {
   cancelDocument: "Cancelar un documento",
   retryDocument: "Volver a procesar un documento",
+  expediteDocument: "Adelantar un documento",
   removeDocument: "Eliminar un documento",
   bulkDocuments: "Acción masiva sobre documentos",
   changeCustomer: "Cambiar un cliente",
@@ -46,6 +47,7 @@ export const es: AuditWords = {
     ...names,
     cancelDocument: "Cancelar el documento {}",
     retryDocument: "Volver a procesar el documento {}",
+    expediteDocument: "Adelantar el documento {}",
     removeDocument: "Eliminar el documento {}",
     changeCustomer: "Cambiar el cliente {}",
     eraseCustomer: "Borrar el cliente {}",
@@ -59,6 +61,7 @@ export const es: AuditWords = {
   bulk: {
     cancel: "Cancelar muchos documentos",
     retry: "Volver a procesar muchos documentos",
+    expedite: "Adelantar muchos documentos",
     remove: "Eliminar muchos documentos",
   },
   kinds: {
@@ -85,6 +88,7 @@ export const es: AuditWords = {
     expiresInSeconds: "Caduca tras",
     ratePerMinute: "Solicitudes por minuto",
     times: "Veces",
+    weight: "Peso",
     resetIntervalMs: "Intervalo de restablecimiento",
     thresholds: "Umbrales",
     window: "El conteo se restablece",

@@ -3,6 +3,7 @@ import type { AuditWords } from "./en.ts";
 const names: AuditWords["names"] = {
   cancelDocument: "Anulowanie dokumentu",
   retryDocument: "Ponowne przetwarzanie dokumentu",
+  expediteDocument: "Nadanie pierwszeństwa dokumentowi",
   removeDocument: "Usunięcie dokumentu",
   bulkDocuments: "Operacja na wielu dokumentach",
   changeCustomer: "Zmiana klienta",
@@ -46,6 +47,7 @@ export const pl: AuditWords = {
     ...names,
     cancelDocument: "Anulowanie dokumentu {}",
     retryDocument: "Ponowne przetwarzanie dokumentu {}",
+    expediteDocument: "Nadanie pierwszeństwa dokumentowi {}",
     removeDocument: "Usunięcie dokumentu {}",
     changeCustomer: "Zmiana klienta {}",
     eraseCustomer: "Trwałe usunięcie klienta {}",
@@ -59,6 +61,7 @@ export const pl: AuditWords = {
   bulk: {
     cancel: "Anulowanie wielu dokumentów",
     retry: "Ponowne przetwarzanie wielu dokumentów",
+    expedite: "Nadanie pierwszeństwa wielu dokumentom",
     remove: "Usunięcie wielu dokumentów",
   },
   kinds: {
@@ -85,6 +88,7 @@ export const pl: AuditWords = {
     expiresInSeconds: "Wygasa po",
     ratePerMinute: "Zapytania na minutę",
     times: "Liczba",
+    weight: "Waga",
     resetIntervalMs: "Interwał resetowania",
     thresholds: "Progi",
     window: "Reset licznika",

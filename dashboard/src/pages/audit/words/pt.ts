@@ -3,6 +3,7 @@ import type { AuditWords } from "./en.ts";
 const names: AuditWords["names"] = {
   cancelDocument: "Cancelar um documento",
   retryDocument: "Reprocessar um documento",
+  expediteDocument: "Adiantar um documento",
   removeDocument: "Remover um documento",
   bulkDocuments: "Ação em massa sobre documentos",
   changeCustomer: "Alterar um cliente",
@@ -46,6 +47,7 @@ export const pt: AuditWords = {
     ...names,
     cancelDocument: "Cancelar o documento {}",
     retryDocument: "Reprocessar o documento {}",
+    expediteDocument: "Adiantar o documento {}",
     removeDocument: "Remover o documento {}",
     changeCustomer: "Alterar o cliente {}",
     eraseCustomer: "Apagar o cliente {}",
@@ -59,6 +61,7 @@ export const pt: AuditWords = {
   bulk: {
     cancel: "Cancelar muitos documentos",
     retry: "Reprocessar muitos documentos",
+    expedite: "Adiantar muitos documentos",
     remove: "Remover muitos documentos",
   },
   kinds: {
@@ -85,6 +88,7 @@ export const pt: AuditWords = {
     expiresInSeconds: "Expira após",
     ratePerMinute: "Requisições por minuto",
     times: "Vezes",
+    weight: "Peso",
     resetIntervalMs: "Intervalo de redefinição",
     thresholds: "Limites",
     window: "A contagem é redefinida",

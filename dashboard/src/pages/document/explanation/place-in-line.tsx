@@ -1,4 +1,6 @@
-import type { ExplanationBody, LaneBody } from "#fairlane/client/client.ts";
+import type { DocumentBody, ExplanationBody, LaneBody } from "#fairlane/client/client.ts";
+import { laneOf } from "#fairlane/policy/lane.ts";
+import { isSpecialLane, LaneSign, laneName } from "../../../parts/badges.tsx";
 import { Figure } from "../../../parts/figures.tsx";
 import type { Format } from "../../../words/format.ts";
 import { useFormat, useWords, type WordsOf } from "../../../words/words.ts";
@@ -27,11 +29,12 @@ export function PlaceInLine({ explanation, lanes }: PlaceInLineProps) {
           {place.isExact ? shown : words.placeAfter(shown)}
         </Figure>
         <ExpectedStart explanation={explanation} />
+        <Deadline explanation={explanation} />
       </dl>
       {lanes && (
         <ol class="document-lanes">
-          {aheadByLane(lanes, document.priority ?? 9, place.ahead).map((lane) => (
-            <LaneRow key={lane.priority} lane={lane} maxWaiting={maxWaiting} />
+          {aheadByLane(lanes, document, place.ahead).map((lane) => (
+            <LaneRow key={lane.lane} lane={lane} maxWaiting={maxWaiting} />
           ))}
         </ol>
       )}
@@ -51,7 +54,7 @@ function Waiting({ lanes, ahead }: { readonly lanes: readonly LaneBody[]; readon
 
 /** A lane, seen from a waiting document. */
 interface LaneAhead {
-  readonly priority: number;
+  readonly lane: number;
   readonly waiting: number;
   /** The number of documents in the lane that start before this one. */
   readonly ahead: number;
@@ -61,15 +64,21 @@ interface LaneAhead {
 
 /**
  * Distributes the documents ahead over the lanes: all documents in the lanes before the document's own, and the rest in its
- * own. The lanes may have been counted a moment earlier or later than `ahead`.
+ * own. The lanes may have been counted a moment earlier or later than `ahead`. Lanes of expedited and of background
+ * documents are left out if they are empty.
  */
-function aheadByLane(lanes: readonly LaneBody[], own: number, ahead: number): readonly LaneAhead[] {
-  const before = lanes.filter(({ lane: priority }) => priority < own);
-  const inOwn = ahead - before.reduce((sum, { waiting }) => sum + waiting, 0);
-  return lanes.map(({ lane: priority, waiting }) => {
-    if (priority !== own) return { priority, waiting, ahead: priority < own ? waiting : 0, isOwn: false };
-    const first = Math.max(0, inOwn);
-    return { priority, waiting: Math.max(waiting, first + 1), ahead: first, isOwn: true };
+function aheadByLane(
+  lanes: readonly LaneBody[],
+  document: DocumentBody,
+  ahead: number,
+): readonly LaneAhead[] {
+  const own = laneOf(document) ?? Number.POSITIVE_INFINITY;
+  const before = lanes.filter(({ lane }) => lane < own);
+  const inOwn = Math.max(0, ahead - before.reduce((sum, { waiting }) => sum + waiting, 0));
+  const shown = lanes.filter(({ lane, waiting }) => waiting > 0 || lane === own || !isSpecialLane(lane));
+  return shown.map(({ lane, waiting }) => {
+    if (lane !== own) return { lane, waiting, ahead: lane < own ? waiting : 0, isOwn: false };
+    return { lane, waiting: Math.max(waiting, inOwn + 1), ahead: inOwn, isOwn: true };
   });
 }
 
@@ -80,6 +89,18 @@ function ExpectedStart({ explanation }: { readonly explanation: ExplanationBody 
   return (
     <Figure name={words.expectedStart} note={explanation.expectedStart && words.assumption}>
       {startOf(explanation, words, format)}
+    </Figure>
+  );
+}
+
+/** The time by which a waiting document must start, if there is one. */
+function Deadline({ explanation: { deadlineAt } }: { readonly explanation: ExplanationBody }) {
+  const words = useWords("document");
+  const format = useFormat();
+  if (deadlineAt === null) return null;
+  return (
+    <Figure name={words.mustStartBy} note={words.orCancelled}>
+      {clockTime(deadlineAt, format, "minute")}
     </Figure>
   );
 }
@@ -113,15 +134,16 @@ interface LaneRowProps {
 function LaneRow({ lane, maxWaiting }: LaneRowProps) {
   const words = useWords("document");
   const format = useFormat();
-  const { priority, waiting, ahead, isOwn } = lane;
+  const { waiting, ahead, isOwn } = lane;
+  const name = laneName(lane.lane, words);
   const behind = waiting - ahead - (isOwn ? 1 : 0);
   const said = isOwn
-    ? words.ownLane(ahead, { priority, shown: format.number(ahead) })
-    : words.otherLane(waiting, { priority, shown: format.number(waiting) });
+    ? words.ownLane(ahead, { lane: name, shown: format.number(ahead) })
+    : words.otherLane(waiting, { lane: name, shown: format.number(waiting) });
   return (
-    <li class={`document-lane lane-${priority}${isOwn ? " is-own" : ""}`}>
-      <span class="document-lane-number" aria-hidden="true">
-        {priority}
+    <li class={`document-lane lane-${lane.lane}${isOwn ? " is-own" : ""}`}>
+      <span class="document-lane-number" title={name} aria-hidden="true">
+        <LaneSign lane={lane.lane} />
       </span>
       <span class="unseen">{said}</span>
       <span class="document-lane-track" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { LifeEventBody } from "#fairlane/client/client.ts";
+import type { DocumentBody, LifeEventBody } from "#fairlane/client/client.ts";
 import type { Format } from "../../../words/format.ts";
 import type { WordsOf } from "../../../words/words.ts";
 
@@ -15,6 +15,8 @@ export function titleOf(event: LifeEventBody, words: WordsOf<"document">, format
       return event.reason === "given-back" ? words.givenBack : words.returned;
     case "retried":
       return event.by === "customer" ? words.retriedByCustomer : words.retriedByHand;
+    case "cancelled":
+      return event.reason === "deadline-passed" ? words.deadlinePassedThen : words.cancelledThen;
     case "done":
       return Array.isArray(event.partial) ? words.donePartially : words.done;
     default:
@@ -29,20 +31,28 @@ function titles(words: WordsOf<"document">): Readonly<Record<string, string>> {
     held: words.held,
     started: words.started,
     failed: words.failed,
-    cancelled: words.cancelledThen,
+    expedited: words.expeditedThen,
   };
+}
+
+interface FactOptions {
+  readonly words: WordsOf<"document">;
+  readonly format: Format;
+  /** The time since the previous event. */
+  readonly passedMs: number | undefined;
+  readonly urgency: DocumentBody["urgency"];
 }
 
 /** Returns further facts about an event, except a wait that equals the time since the previous event. */
 export function factsOf(
   event: LifeEventBody,
-  { words, format, passedMs }: { words: WordsOf<"document">; format: Format; passedMs: number | undefined },
+  { words, format, passedMs, urgency }: FactOptions,
 ): readonly string[] {
   const { kind, priority, count, attempt, worker, waitedMs } = event;
   return [
     typeof priority === "number" &&
       (kind === "entered" || kind === "retried") &&
-      words.priorityNumber(priority),
+      (urgency === "background" ? words.background : words.priorityNumber(priority)),
     typeof count === "number" && words.count(format.number(count)),
     typeof attempt === "number" && kind === "started" && words.attempt(format.number(attempt)),
     typeof waitedMs === "number" && waitedMs !== passedMs && words.waited(format.duration(waitedMs)),

@@ -22,6 +22,7 @@ export function Life({ document, events }: LifeProps) {
           <LifeEvent
             key={`${index} ${event.kind}`}
             event={event}
+            urgency={document.urgency}
             before={events[index - 1]}
             isErrorShownAbove={document.state === "failed" && index === events.length - 1}
           />
@@ -56,6 +57,7 @@ function Present({ document }: { readonly document: DocumentBody }) {
 
 interface LifeEventProps {
   readonly event: LifeEventBody;
+  readonly urgency: DocumentBody["urgency"];
   /** The previous event. */
   readonly before: LifeEventBody | undefined;
   /** True if its error is shown at the top of the page. */
@@ -63,11 +65,11 @@ interface LifeEventProps {
 }
 
 /** An event in a document's life: what, when, and how long after the previous one. */
-function LifeEvent({ event, before, isErrorShownAbove }: LifeEventProps) {
+function LifeEvent({ event, urgency, before, isErrorShownAbove }: LifeEventProps) {
   const words = useWords("document");
   const format = useFormat();
   const passedMs = before ? Date.parse(event.at) - Date.parse(before.at) : undefined;
-  const facts = factsOf(event, { words, format, passedMs });
+  const facts = factsOf(event, { words, format, passedMs, urgency });
   const dueAt = typeof event.dueAt === "string" ? event.dueAt : undefined;
   return (
     <li class={`life-event life-${event.kind}`}>

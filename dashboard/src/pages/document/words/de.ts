@@ -13,6 +13,7 @@ export const de: DocumentWords = {
 
   retry: "Erneut verarbeiten",
   cancel: "Verarbeitung abbrechen",
+  expedite: "Vorziehen",
   remove: "Entfernen",
   download: "Herunterladen",
   copyId: "ID kopieren",
@@ -20,6 +21,12 @@ export const de: DocumentWords = {
   retried: "Das Dokument wird erneut verarbeitet.",
   retriedAsNew: "Das Dokument wird erneut verarbeitet. Es zählt wie ein neues.",
   cancelled: "Die Verarbeitung wurde abgebrochen.",
+  movedToFront: "Das Dokument wurde vorgezogen.",
+  expediteTitle: (name) => `„${name}“ vorziehen?`,
+  expediteText:
+    "Es beginnt vor allen anderen Dokumenten aller Kunden, nach bereits vorgezogenen. Seine Priorität und die Zählung des Kunden bleiben gleich. Das lässt sich nicht rückgängig machen.",
+  isExpedited: "Dieses Dokument wurde schon vorgezogen.",
+  notInLine: "Nur ein Dokument, das in der Warteschlange wartet, kann vorgezogen werden.",
   removed: (name) => `„${name}“ wurde entfernt.`,
   removeTitle: (name) => `„${name}“ entfernen?`,
   removeText:
@@ -35,6 +42,10 @@ export const de: DocumentWords = {
   stack: "Aufrufliste",
   copyError: "Fehler kopieren",
 
+  cancelledTitle: "Warum es abgebrochen wurde",
+  deadlinePassed: (at) => `Es musste bis ${at} beginnen, und bis dahin hatte kein Worker es genommen.`,
+  afterDeadline: "Wenn Sie es erneut verarbeiten lassen, wartet es ohne Frist.",
+
   line: "Platz in der Warteschlange",
   place: "Platz",
   placeAfter: (place) => `nach ${place}`,
@@ -48,15 +59,17 @@ export const de: DocumentWords = {
   unknownStart: "noch nicht bekannt",
   whilePaused: "nicht, solange die Warteschlange angehalten ist",
   assumption: "sofern keine weiteren Dokumente eingereicht werden",
-  ownLane: (ahead, { priority, shown }) =>
+  mustStartBy: "Muss beginnen bis",
+  orCancelled: "sonst wird es abgebrochen",
+  ownLane: (ahead, { lane, shown }) =>
     plural(ahead, {
-      one: `Spur ${priority}: dieses Dokument, davor ein anderes`,
-      other: `Spur ${priority}: dieses Dokument, davor ${shown} andere`,
+      one: `${lane}: dieses Dokument, davor ein anderes`,
+      other: `${lane}: dieses Dokument, davor ${shown} andere`,
     }),
-  otherLane: (waiting, { priority, shown }) =>
+  otherLane: (waiting, { lane, shown }) =>
     plural(waiting, {
-      one: `Spur ${priority}: ein Dokument wartet`,
-      other: `Spur ${priority}: ${shown} Dokumente warten`,
+      one: `${lane}: ein Dokument wartet`,
+      other: `${lane}: ${shown} Dokumente warten`,
     }),
   thisOne: "dieses Dokument",
 
@@ -76,6 +89,7 @@ export const de: DocumentWords = {
   life: "Verlauf",
   entered: "In die Warteschlange gekommen",
   held: "Zurückgehalten: Der Kunde ist pausiert oder hat sein Limit erreicht",
+  expeditedThen: "Vorgezogen: an den Anfang der Warteschlange gestellt",
   started: "Verarbeitung begonnen",
   attemptFailed: (attempt) => `Versuch ${attempt} fehlgeschlagen`,
   someAttemptFailed: "Ein Versuch ist fehlgeschlagen",
@@ -88,6 +102,7 @@ export const de: DocumentWords = {
   done: "Fertig",
   failed: "Endgültig fehlgeschlagen",
   cancelledThen: "Abgebrochen",
+  deadlinePassedThen: "Abgebrochen: Die Frist war verstrichen",
   later: (duration) => `${duration} später`,
   attempt: (attempt) => `Versuch ${attempt}`,
   waited: (duration) => `${duration} gewartet`,
@@ -148,6 +163,7 @@ export const de: DocumentWords = {
   sha256: "SHA-256",
   ofMost: (attempts, most) => `${attempts} von ${most}`,
   startAt: "Gewünschter Beginn",
+  startBefore: "Frist für den Beginn",
   key: "Idempotenzschlüssel",
   long: "Dauert lange",
   isLong: "Ja: einmal für andere unterbrochen, danach nicht mehr",

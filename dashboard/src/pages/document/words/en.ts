@@ -13,6 +13,7 @@ export const en = {
 
   retry: "Retry",
   cancel: "Cancel document",
+  expedite: "Expedite",
   remove: "Remove",
   download: "Download",
   copyId: "Copy ID",
@@ -20,6 +21,12 @@ export const en = {
   retried: "The document will be processed again.",
   retriedAsNew: "The document will be processed again. It counts as a new document.",
   cancelled: "The document has been cancelled.",
+  movedToFront: "The document has been moved to the front.",
+  expediteTitle: (name: string) => `Expedite “${name}”?`,
+  expediteText:
+    "It starts before all other documents of all customers, after those that were expedited earlier. Its priority and its customer’s count stay the same. This cannot be undone.",
+  isExpedited: "This document has already been expedited.",
+  notInLine: "Only a document that waits in the queue can be expedited.",
   removed: (name: string) => `“${name}” has been removed.`,
   removeTitle: (name: string) => `Remove “${name}”?`,
   removeText: "The document, its content and its result will be deleted. This cannot be undone.",
@@ -34,6 +41,10 @@ export const en = {
   stack: "Stack trace",
   copyError: "Copy error",
 
+  cancelledTitle: "Why it was cancelled",
+  deadlinePassed: (at: string) => `It had to start by ${at}, and no worker had taken it by then.`,
+  afterDeadline: "If you retry it, it waits without a deadline.",
+
   line: "Position in the queue",
   place: "Position",
   placeAfter: (place: string) => `after ${place}`,
@@ -47,15 +58,17 @@ export const en = {
   unknownStart: "not known yet",
   whilePaused: "not while the queue is paused",
   assumption: "if no new documents arrive",
-  ownLane: (ahead: number, { priority, shown }: { priority: number; shown: string }) =>
+  mustStartBy: "Must start by",
+  orCancelled: "otherwise it is cancelled",
+  ownLane: (ahead: number, { lane, shown }: { lane: string; shown: string }) =>
     plural(ahead, {
-      one: `Lane ${priority}: this document, with one document ahead of it`,
-      other: `Lane ${priority}: this document, with ${shown} documents ahead of it`,
+      one: `${lane}: this document, with one document ahead of it`,
+      other: `${lane}: this document, with ${shown} documents ahead of it`,
     }),
-  otherLane: (waiting: number, { priority, shown }: { priority: number; shown: string }) =>
+  otherLane: (waiting: number, { lane, shown }: { lane: string; shown: string }) =>
     plural(waiting, {
-      one: `Lane ${priority}: one document waiting`,
-      other: `Lane ${priority}: ${shown} documents waiting`,
+      one: `${lane}: one document waiting`,
+      other: `${lane}: ${shown} documents waiting`,
     }),
   thisOne: "this document",
 
@@ -75,6 +88,7 @@ export const en = {
   life: "History",
   entered: "Joined the queue",
   held: "Held: the customer is paused or has reached its limit",
+  expeditedThen: "Expedited: moved to the front of the queue",
   started: "Processing started",
   attemptFailed: (attempt: string) => `Attempt ${attempt} failed`,
   someAttemptFailed: "An attempt failed",
@@ -87,6 +101,7 @@ export const en = {
   done: "Done",
   failed: "Failed permanently",
   cancelledThen: "Cancelled",
+  deadlinePassedThen: "Cancelled: its deadline had passed",
   later: (duration: string) => `${duration} later`,
   attempt: (attempt: string) => `attempt ${attempt}`,
   waited: (duration: string) => `waited ${duration}`,
@@ -146,6 +161,7 @@ export const en = {
   sha256: "SHA-256",
   ofMost: (attempts: string, most: string) => `${attempts} of ${most}`,
   startAt: "Requested start",
+  startBefore: "Deadline for its start",
   key: "Idempotency key",
   long: "Takes long",
   isLong: "Yes: it was interrupted once for others and will not be interrupted again",

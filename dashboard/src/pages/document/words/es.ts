@@ -13,6 +13,7 @@ export const es: DocumentWords = {
 
   retry: "Volver a procesar",
   cancel: "Cancelar documento",
+  expedite: "Adelantar",
   remove: "Eliminar",
   download: "Descargar",
   copyId: "Copiar ID",
@@ -20,6 +21,12 @@ export const es: DocumentWords = {
   retried: "El documento se volverá a procesar.",
   retriedAsNew: "El documento se volverá a procesar. Cuenta como un documento nuevo.",
   cancelled: "El documento se ha cancelado.",
+  movedToFront: "El documento se ha adelantado.",
+  expediteTitle: (name) => `¿Adelantar «${name}»?`,
+  expediteText:
+    "Empezará antes que todos los demás documentos de todos los clientes, después de los que ya se adelantaron. Su prioridad y el conteo de su cliente no cambian. Esto no se puede deshacer.",
+  isExpedited: "Este documento ya se ha adelantado.",
+  notInLine: "Solo se puede adelantar un documento que espera en la cola.",
   removed: (name) => `«${name}» se ha eliminado.`,
   removeTitle: (name) => `¿Eliminar «${name}»?`,
   removeText: "Se borrarán el documento, su contenido y su resultado. Esto no se puede deshacer.",
@@ -34,6 +41,11 @@ export const es: DocumentWords = {
   stack: "Pila de llamadas",
   copyError: "Copiar error",
 
+  cancelledTitle: "Por qué se canceló",
+  deadlinePassed: (at) =>
+    `Debía empezar antes de ${at}, y ningún proceso de trabajo lo había tomado hasta entonces.`,
+  afterDeadline: "Si lo vuelve a procesar, esperará sin plazo.",
+
   line: "Lugar en la cola",
   place: "Lugar",
   placeAfter: (place) => `después de ${place}`,
@@ -46,15 +58,17 @@ export const es: DocumentWords = {
   unknownStart: "aún no se sabe",
   whilePaused: "no mientras la cola esté en pausa",
   assumption: "si no llegan más documentos",
-  ownLane: (ahead, { priority, shown }) =>
+  mustStartBy: "Debe empezar antes de",
+  orCancelled: "si no, se cancela",
+  ownLane: (ahead, { lane, shown }) =>
     plural(ahead, {
-      one: `Carril ${priority}: este documento, con un documento por delante`,
-      other: `Carril ${priority}: este documento, con ${shown} documentos por delante`,
+      one: `${lane}: este documento, con un documento por delante`,
+      other: `${lane}: este documento, con ${shown} documentos por delante`,
     }),
-  otherLane: (waiting, { priority, shown }) =>
+  otherLane: (waiting, { lane, shown }) =>
     plural(waiting, {
-      one: `Carril ${priority}: un documento en espera`,
-      other: `Carril ${priority}: ${shown} documentos en espera`,
+      one: `${lane}: un documento en espera`,
+      other: `${lane}: ${shown} documentos en espera`,
     }),
   thisOne: "este documento",
 
@@ -74,6 +88,7 @@ export const es: DocumentWords = {
   life: "Historial",
   entered: "Entró en la cola",
   held: "Retenido: el cliente está en pausa o ha alcanzado su límite",
+  expeditedThen: "Adelantado: puesto al principio de la cola",
   started: "Empezó a procesarse",
   attemptFailed: (attempt) => `El intento ${attempt} falló`,
   someAttemptFailed: "Un intento falló",
@@ -86,6 +101,7 @@ export const es: DocumentWords = {
   done: "Terminado",
   failed: "Fallido definitivamente",
   cancelledThen: "Cancelado",
+  deadlinePassedThen: "Cancelado: venció su plazo",
   later: (duration) => `${duration} después`,
   attempt: (attempt) => `intento ${attempt}`,
   waited: (duration) => `esperó ${duration}`,
@@ -145,6 +161,7 @@ export const es: DocumentWords = {
   sha256: "SHA-256",
   ofMost: (attempts, most) => `${attempts} de ${most}`,
   startAt: "Inicio solicitado",
+  startBefore: "Plazo para empezar",
   key: "Clave de idempotencia",
   long: "Tarda mucho",
   isLong: "Sí: se interrumpió una vez para dar paso a otros y no volverá a interrumpirse",

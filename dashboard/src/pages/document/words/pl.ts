@@ -13,6 +13,7 @@ export const pl: DocumentWords = {
 
   retry: "Przetwórz ponownie",
   cancel: "Anuluj dokument",
+  expedite: "Nadaj pierwszeństwo",
   remove: "Usuń",
   download: "Pobierz",
   copyId: "Skopiuj identyfikator",
@@ -20,6 +21,12 @@ export const pl: DocumentWords = {
   retried: "Dokument zostanie przetworzony ponownie.",
   retriedAsNew: "Dokument zostanie przetworzony ponownie. Liczy się jak nowy.",
   cancelled: "Dokument został anulowany.",
+  movedToFront: "Dokumentowi nadano pierwszeństwo.",
+  expediteTitle: (name) => `Nadać pierwszeństwo: „${name}”?`,
+  expediteText:
+    "Zostanie przetworzony przed wszystkimi innymi dokumentami wszystkich klientów, po tych, którym nadano pierwszeństwo wcześniej. Jego priorytet i licznik klienta się nie zmienią. Tego nie można cofnąć.",
+  isExpedited: "Ten dokument ma już pierwszeństwo.",
+  notInLine: "Pierwszeństwo można nadać tylko dokumentowi, który czeka w kolejce.",
   removed: (name) => `Usunięto „${name}”.`,
   removeTitle: (name) => `Usunąć „${name}”?`,
   removeText: "Dokument, jego treść i wynik zostaną usunięte. Tego nie można cofnąć.",
@@ -33,6 +40,11 @@ export const pl: DocumentWords = {
   error: "Co poszło nie tak",
   stack: "Stos wywołań",
   copyError: "Skopiuj błąd",
+
+  cancelledTitle: "Dlaczego został anulowany",
+  deadlinePassed: (at) =>
+    `Przetwarzanie miało się rozpocząć do ${at}, a do tego czasu dokumentu nie pobrał żaden proces roboczy.`,
+  afterDeadline: "Przetworzony ponownie będzie czekał bez terminu.",
 
   line: "Miejsce w kolejce",
   place: "Miejsce",
@@ -51,17 +63,19 @@ export const pl: DocumentWords = {
   unknownStart: "jeszcze nieznane",
   whilePaused: "nie, dopóki kolejka jest wstrzymana",
   assumption: "o ile nie wpłyną kolejne dokumenty",
-  ownLane: (ahead, { priority, shown }) =>
+  mustStartBy: "Rozpoczęcie najpóźniej",
+  orCancelled: "inaczej zostanie anulowany",
+  ownLane: (ahead, { lane, shown }) =>
     plural(ahead, {
-      one: `Tor ${priority}: ten dokument, przed nim jest jeden dokument`,
-      few: `Tor ${priority}: ten dokument, przed nim są ${shown} dokumenty`,
-      many: `Tor ${priority}: ten dokument, przed nim jest ${shown} dokumentów`,
+      one: `${lane}: ten dokument, przed nim jest jeden dokument`,
+      few: `${lane}: ten dokument, przed nim są ${shown} dokumenty`,
+      many: `${lane}: ten dokument, przed nim jest ${shown} dokumentów`,
     }),
-  otherLane: (waiting, { priority, shown }) =>
+  otherLane: (waiting, { lane, shown }) =>
     plural(waiting, {
-      one: `Tor ${priority}: czeka jeden dokument`,
-      few: `Tor ${priority}: czekają ${shown} dokumenty`,
-      many: `Tor ${priority}: czeka ${shown} dokumentów`,
+      one: `${lane}: czeka jeden dokument`,
+      few: `${lane}: czekają ${shown} dokumenty`,
+      many: `${lane}: czeka ${shown} dokumentów`,
     }),
   thisOne: "ten dokument",
 
@@ -81,6 +95,7 @@ export const pl: DocumentWords = {
   life: "Historia",
   entered: "Wejście do kolejki",
   held: "Odłożono: klient jest wstrzymany albo osiągnął limit",
+  expeditedThen: "Nadano pierwszeństwo: przesunięto na początek kolejki",
   started: "Rozpoczęto przetwarzanie",
   attemptFailed: (attempt) => `Próba ${attempt} nie powiodła się`,
   someAttemptFailed: "Próba nie powiodła się",
@@ -93,6 +108,7 @@ export const pl: DocumentWords = {
   done: "Przetworzono",
   failed: "Ostatecznie zakończony błędem",
   cancelledThen: "Anulowano",
+  deadlinePassedThen: "Anulowano: minął termin",
   later: (duration) => `${duration} później`,
   attempt: (attempt) => `próba ${attempt}`,
   waited: (duration) => `czas oczekiwania ${duration}`,
@@ -151,6 +167,7 @@ export const pl: DocumentWords = {
   sha256: "SHA-256",
   ofMost: (attempts, most) => `${attempts} z ${most}`,
   startAt: "Żądany termin rozpoczęcia",
+  startBefore: "Termin rozpoczęcia",
   key: "Klucz idempotencji",
   long: "Trwa długo",
   isLong: "Tak: przetwarzanie raz przerwano, aby przepuścić inne; więcej nie będzie przerywane",

@@ -13,6 +13,7 @@ export const pt: DocumentWords = {
 
   retry: "Reprocessar",
   cancel: "Cancelar documento",
+  expedite: "Adiantar",
   remove: "Remover",
   download: "Baixar",
   copyId: "Copiar ID",
@@ -20,6 +21,12 @@ export const pt: DocumentWords = {
   retried: "O documento será reprocessado.",
   retriedAsNew: "O documento será reprocessado. Ele conta como um documento novo.",
   cancelled: "O documento foi cancelado.",
+  movedToFront: "O documento foi adiantado.",
+  expediteTitle: (name) => `Adiantar “${name}”?`,
+  expediteText:
+    "Ele começará antes de todos os outros documentos de todos os clientes, depois dos que já foram adiantados. Sua prioridade e a contagem do cliente não mudam. Isso não pode ser desfeito.",
+  isExpedited: "Este documento já foi adiantado.",
+  notInLine: "Só é possível adiantar um documento que espera na fila.",
   removed: (name) => `“${name}” foi removido.`,
   removeTitle: (name) => `Remover “${name}”?`,
   removeText: "O documento, seu conteúdo e seu resultado serão apagados. Isso não pode ser desfeito.",
@@ -34,6 +41,10 @@ export const pt: DocumentWords = {
   stack: "Pilha de chamadas",
   copyError: "Copiar erro",
 
+  cancelledTitle: "Por que foi cancelado",
+  deadlinePassed: (at) => `Ele devia começar até ${at}, e nenhum worker o havia pegado até então.`,
+  afterDeadline: "Se você o reprocessar, ele esperará sem prazo.",
+
   line: "Posição na fila",
   place: "Posição",
   placeAfter: (place) => `depois de ${place}`,
@@ -46,15 +57,17 @@ export const pt: DocumentWords = {
   unknownStart: "ainda não se sabe",
   whilePaused: "não enquanto a fila estiver em pausa",
   assumption: "se não chegarem mais documentos",
-  ownLane: (ahead, { priority, shown }) =>
+  mustStartBy: "Deve começar até",
+  orCancelled: "senão será cancelado",
+  ownLane: (ahead, { lane, shown }) =>
     plural(ahead, {
-      one: `Faixa ${priority}: este documento, com um documento na frente`,
-      other: `Faixa ${priority}: este documento, com ${shown} documentos na frente`,
+      one: `${lane}: este documento, com um documento na frente`,
+      other: `${lane}: este documento, com ${shown} documentos na frente`,
     }),
-  otherLane: (waiting, { priority, shown }) =>
+  otherLane: (waiting, { lane, shown }) =>
     plural(waiting, {
-      one: `Faixa ${priority}: um documento na fila`,
-      other: `Faixa ${priority}: ${shown} documentos na fila`,
+      one: `${lane}: um documento na fila`,
+      other: `${lane}: ${shown} documentos na fila`,
     }),
   thisOne: "este documento",
 
@@ -74,6 +87,7 @@ export const pt: DocumentWords = {
   life: "Histórico",
   entered: "Entrou na fila",
   held: "Retido: o cliente está em pausa ou atingiu sua cota",
+  expeditedThen: "Adiantado: passou para o início da fila",
   started: "Processamento iniciado",
   attemptFailed: (attempt) => `A tentativa ${attempt} falhou`,
   someAttemptFailed: "Uma tentativa falhou",
@@ -86,6 +100,7 @@ export const pt: DocumentWords = {
   done: "Concluído",
   failed: "Falhou definitivamente",
   cancelledThen: "Cancelado",
+  deadlinePassedThen: "Cancelado: o prazo venceu",
   later: (duration) => `${duration} depois`,
   attempt: (attempt) => `tentativa ${attempt}`,
   waited: (duration) => `esperou ${duration}`,
@@ -145,6 +160,7 @@ export const pt: DocumentWords = {
   sha256: "SHA-256",
   ofMost: (attempts, most) => `${attempts} de ${most}`,
   startAt: "Início solicitado",
+  startBefore: "Prazo para começar",
   key: "Chave de idempotência",
   long: "Demora muito",
   isLong: "Sim: foi interrompido uma vez para dar lugar a outros e não será interrompido de novo",

@@ -1,12 +1,13 @@
 import type { BulkRequestBody, DocumentState } from "../../../../../src/client/client.ts";
 
 /** An action on the selected documents. */
-export type Action = Exclude<BulkRequestBody["action"], "expedite">;
+export type Action = BulkRequestBody["action"];
 
-export const actions: readonly Action[] = ["retry", "cancel", "remove"];
+export const actions: readonly Action[] = ["retry", "expedite", "cancel", "remove"];
 
 const allowed: Readonly<Record<Action, readonly DocumentState[]>> = {
   cancel: ["scheduled", "held", "waiting", "running"],
+  expedite: ["waiting"],
   retry: ["done", "failed", "cancelled"],
   remove: ["scheduled", "held", "waiting", "done", "failed", "cancelled"],
 };

@@ -29,7 +29,8 @@ export async function runBulkAction(action: Action, target: Target, total: Docum
   let state: BulkAction = { action, total, done: 0, refused: [], phase: "running" };
   bulkAction.value = state;
   try {
-    for await (const ids of "ids" in target ? [target.ids] : idsOf(target.filter)) {
+    const pages = "ids" in target ? [target.ids] : idsOf(target.filter);
+    for await (const ids of action === "expedite" ? await oldestFirst(pages) : pages) {
       if (ids.length === 0) continue;
       const { done, refused } = await client.bulk({ action, ids });
       state = { ...state, done: state.done + done, refused: [...state.refused, ...refused] };
@@ -45,6 +46,15 @@ export async function runBulkAction(action: Action, target: Target, total: Docum
 /** Stops the bulk action after the current page. */
 export function stopBulkAction(): void {
   isStopped = true;
+}
+
+type Pages = Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+
+// Lists have the newest first, but documents start in the order in which they were expedited.
+async function oldestFirst(pages: Pages): Promise<readonly (readonly string[])[]> {
+  const all: (readonly string[])[] = [];
+  for await (const ids of pages) all.unshift(ids.toReversed());
+  return all;
 }
 
 const pageSize = 200;

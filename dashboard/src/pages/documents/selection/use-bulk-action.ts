@@ -34,7 +34,7 @@ export function useBulkAction({
       text: `${isEverything ? matching : words.theSelected} ${words.effects[action]}`,
       action: words.does[action](total.count, shown),
       dismiss: words.goBack,
-      isDanger: action !== "retry",
+      isDanger: action === "cancel" || action === "remove",
     });
     if (!isConfirmed) return;
     clear();

@@ -47,20 +47,23 @@ export const de: DocumentsWords = {
   selectEverything: (shown) => `Alle Treffer auswählen (${shown})`,
   everything: (shown) => `Alle Treffer sind ausgewählt (${shown})`,
   clearSelection: "Auswahl aufheben",
-  actions: { cancel: "Abbrechen", retry: "Erneut verarbeiten", remove: "Entfernen" },
+  actions: { cancel: "Abbrechen", retry: "Erneut verarbeiten", expedite: "Vorziehen", remove: "Entfernen" },
   asks: {
     cancel: (count, shown) => `${documents(count, shown)} abbrechen?`,
     retry: (count, shown) => `${documents(count, shown)} erneut verarbeiten?`,
+    expedite: (count, shown) => `${documents(count, shown)} vorziehen?`,
     remove: (count, shown) => `${documents(count, shown)} entfernen?`,
   },
   does: {
     cancel: (count, shown) => `${documents(count, shown)} abbrechen`,
     retry: (count, shown) => `${documents(count, shown)} erneut verarbeiten`,
+    expedite: (count, shown) => `${documents(count, shown)} vorziehen`,
     remove: (count, shown) => `${documents(count, shown)} entfernen`,
   },
   effects: {
     cancel: "Laufende Verarbeitung wird gestoppt.",
     retry: "Sie kommen erneut in die Warteschlange, mit ihrer bisherigen Priorität.",
+    expedite: "Sie beginnen vor allen anderen, das älteste zuerst. Das lässt sich nicht rückgängig machen.",
     remove: "Sie werden endgültig entfernt, samt Inhalten und Ergebnissen.",
   },
   theSelected: "Betroffen sind die Dokumente, die Sie auf dieser Seite ausgewählt haben.",
@@ -71,6 +74,7 @@ export const de: DocumentsWords = {
   doing: {
     cancel: "Dokumente werden abgebrochen",
     retry: "Dokumente werden erneut eingereiht",
+    expedite: "Dokumente werden vorgezogen",
     remove: "Dokumente werden entfernt",
   },
   progress: (done, total) => `${done} von ${total}`,
@@ -84,6 +88,11 @@ export const de: DocumentsWords = {
       plural(count, {
         one: "Ein Dokument wird erneut verarbeitet.",
         other: `${shown} Dokumente werden erneut verarbeitet.`,
+      }),
+    expedite: (count, shown) =>
+      plural(count, {
+        one: "Ein Dokument wurde vorgezogen.",
+        other: `${shown} Dokumente wurden vorgezogen.`,
       }),
     remove: (count, shown) =>
       plural(count, { one: "Ein Dokument wurde entfernt.", other: `${shown} Dokumente wurden entfernt.` }),

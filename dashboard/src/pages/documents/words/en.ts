@@ -12,30 +12,35 @@ const documents: Counted = (count, shown) =>
 const actions: Readonly<Record<Action, string>> = {
   cancel: "Cancel",
   retry: "Retry",
+  expedite: "Expedite",
   remove: "Remove",
 };
 
 const asks: Readonly<Record<Action, Counted>> = {
   cancel: (count, shown) => `Cancel ${documents(count, shown)}?`,
   retry: (count, shown) => `Retry ${documents(count, shown)}?`,
+  expedite: (count, shown) => `Expedite ${documents(count, shown)}?`,
   remove: (count, shown) => `Remove ${documents(count, shown)}?`,
 };
 
 const does: Readonly<Record<Action, Counted>> = {
   cancel: (count, shown) => `Cancel ${documents(count, shown)}`,
   retry: (count, shown) => `Retry ${documents(count, shown)}`,
+  expedite: (count, shown) => `Expedite ${documents(count, shown)}`,
   remove: (count, shown) => `Remove ${documents(count, shown)}`,
 };
 
 const effects: Readonly<Record<Action, string>> = {
   cancel: "Documents being processed are stopped.",
   retry: "They rejoin the queue with their current priority.",
+  expedite: "They start before all others, the oldest first. This cannot be undone.",
   remove: "They are permanently removed, with their contents and results.",
 };
 
 const doing: Readonly<Record<Action, string>> = {
   cancel: "Cancelling documents",
   retry: "Retrying documents",
+  expedite: "Expediting documents",
   remove: "Removing documents",
 };
 
@@ -47,6 +52,8 @@ const did: Readonly<Record<Action, Counted>> = {
       one: "One document will be processed again.",
       other: `${shown} documents will be processed again.`,
     }),
+  expedite: (count, shown) =>
+    plural(count, { one: "One document was expedited.", other: `${shown} documents were expedited.` }),
   remove: (count, shown) =>
     plural(count, { one: "One document was removed.", other: `${shown} documents were removed.` }),
 };

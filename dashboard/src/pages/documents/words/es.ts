@@ -48,20 +48,23 @@ export const es: DocumentsWords = {
   selectEverything: (shown) => `Seleccionar todos los resultados (${shown})`,
   everything: (shown) => `Todos los resultados están seleccionados (${shown})`,
   clearSelection: "Quitar la selección",
-  actions: { cancel: "Cancelar", retry: "Volver a procesar", remove: "Eliminar" },
+  actions: { cancel: "Cancelar", retry: "Volver a procesar", expedite: "Adelantar", remove: "Eliminar" },
   asks: {
     cancel: (count, shown) => `¿Cancelar ${documents(count, shown)}?`,
     retry: (count, shown) => `¿Volver a procesar ${documents(count, shown)}?`,
+    expedite: (count, shown) => `¿Adelantar ${documents(count, shown)}?`,
     remove: (count, shown) => `¿Eliminar ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
     retry: (count, shown) => `Volver a procesar ${documents(count, shown)}`,
+    expedite: (count, shown) => `Adelantar ${documents(count, shown)}`,
     remove: (count, shown) => `Eliminar ${documents(count, shown)}`,
   },
   effects: {
     cancel: "Se detendrá lo que se está procesando.",
     retry: "Volverán a la cola con su prioridad actual.",
+    expedite: "Empezarán antes que todos los demás, primero los más antiguos. Esto no se puede deshacer.",
     remove: "Se eliminarán definitivamente, con su contenido y sus resultados.",
   },
   theSelected: "Son los documentos que seleccionó en esta página.",
@@ -72,6 +75,7 @@ export const es: DocumentsWords = {
   doing: {
     cancel: "Cancelando documentos",
     retry: "Enviando documentos de nuevo a la cola",
+    expedite: "Adelantando documentos",
     remove: "Eliminando documentos",
   },
   progress: (done, total) => `${done} de ${total}`,
@@ -83,6 +87,8 @@ export const es: DocumentsWords = {
         one: "Un documento se volverá a procesar.",
         other: `${shown} documentos se volverán a procesar.`,
       }),
+    expedite: (count, shown) =>
+      plural(count, { one: "Se adelantó un documento.", other: `Se adelantaron ${shown} documentos.` }),
     remove: (count, shown) =>
       plural(count, { one: "Se eliminó un documento.", other: `Se eliminaron ${shown} documentos.` }),
   },

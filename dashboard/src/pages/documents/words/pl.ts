@@ -6,6 +6,9 @@ const plural = pluralOf("pl");
 const documents = (count: number, shown: string) =>
   plural(count, { one: `${shown} dokument`, few: `${shown} dokumenty`, many: `${shown} dokumentów` });
 
+const toDocuments = (count: number, shown: string) =>
+  plural(count, { one: `${shown} dokumentowi`, few: `${shown} dokumentom`, many: `${shown} dokumentom` });
+
 export const pl: DocumentsWords = {
   waited: "Oczekiwanie",
   processed: "Przetwarzanie",
@@ -52,20 +55,23 @@ export const pl: DocumentsWords = {
   selectEverything: (shown) => `Zaznacz wszystkie wyniki (${shown})`,
   everything: (shown) => `Zaznaczono wszystkie wyniki (${shown})`,
   clearSelection: "Usuń zaznaczenie",
-  actions: { cancel: "Anuluj", retry: "Przetwórz ponownie", remove: "Usuń" },
+  actions: { cancel: "Anuluj", retry: "Przetwórz ponownie", expedite: "Nadaj pierwszeństwo", remove: "Usuń" },
   asks: {
     cancel: (count, shown) => `Anulować ${documents(count, shown)}?`,
     retry: (count, shown) => `Przetworzyć ponownie ${documents(count, shown)}?`,
+    expedite: (count, shown) => `Nadać pierwszeństwo ${toDocuments(count, shown)}?`,
     remove: (count, shown) => `Usunąć ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Anuluj ${documents(count, shown)}`,
     retry: (count, shown) => `Przetwórz ponownie ${documents(count, shown)}`,
+    expedite: (count, shown) => `Nadaj pierwszeństwo ${toDocuments(count, shown)}`,
     remove: (count, shown) => `Usuń ${documents(count, shown)}`,
   },
   effects: {
     cancel: "Trwające przetwarzanie zostanie przerwane.",
     retry: "Wrócą do kolejki z dotychczasowym priorytetem.",
+    expedite: "Zostaną przetworzone przed wszystkimi innymi, od najstarszego. Tego nie można cofnąć.",
     remove: "Zostaną trwale usunięte, wraz z treścią i wynikami.",
   },
   theSelected: "Są to dokumenty zaznaczone na tej stronie.",
@@ -76,6 +82,7 @@ export const pl: DocumentsWords = {
   doing: {
     cancel: "Anulowanie dokumentów",
     retry: "Ponowne przetwarzanie dokumentów",
+    expedite: "Nadawanie pierwszeństwa",
     remove: "Usuwanie dokumentów",
   },
   progress: (done, total) => `${done} z ${total}`,
@@ -91,6 +98,12 @@ export const pl: DocumentsWords = {
         one: "Jeden dokument zostanie przetworzony ponownie.",
         few: `${shown} dokumenty zostaną przetworzone ponownie.`,
         many: `${shown} dokumentów zostanie przetworzonych ponownie.`,
+      }),
+    expedite: (count, shown) =>
+      plural(count, {
+        one: "Nadano pierwszeństwo jednemu dokumentowi.",
+        few: `Nadano pierwszeństwo ${shown} dokumentom.`,
+        many: `Nadano pierwszeństwo ${shown} dokumentom.`,
       }),
     remove: (count, shown) =>
       plural(count, {

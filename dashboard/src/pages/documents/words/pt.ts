@@ -47,20 +47,24 @@ export const pt: DocumentsWords = {
   selectEverything: (shown) => `Selecionar todos os resultados (${shown})`,
   everything: (shown) => `Todos os resultados estão selecionados (${shown})`,
   clearSelection: "Limpar a seleção",
-  actions: { cancel: "Cancelar", retry: "Reprocessar", remove: "Remover" },
+  actions: { cancel: "Cancelar", retry: "Reprocessar", expedite: "Adiantar", remove: "Remover" },
   asks: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}?`,
     retry: (count, shown) => `Reprocessar ${documents(count, shown)}?`,
+    expedite: (count, shown) => `Adiantar ${documents(count, shown)}?`,
     remove: (count, shown) => `Remover ${documents(count, shown)}?`,
   },
   does: {
     cancel: (count, shown) => `Cancelar ${documents(count, shown)}`,
     retry: (count, shown) => `Reprocessar ${documents(count, shown)}`,
+    expedite: (count, shown) => `Adiantar ${documents(count, shown)}`,
     remove: (count, shown) => `Remover ${documents(count, shown)}`,
   },
   effects: {
     cancel: "O que está sendo processado será interrompido.",
     retry: "Eles voltarão à fila com a prioridade atual.",
+    expedite:
+      "Eles começarão antes de todos os outros, do mais antigo ao mais novo. Isso não pode ser desfeito.",
     remove: "Eles serão removidos definitivamente, com o conteúdo e os resultados.",
   },
   theSelected: "São os documentos que você selecionou nesta página.",
@@ -71,6 +75,7 @@ export const pt: DocumentsWords = {
   doing: {
     cancel: "Cancelando documentos",
     retry: "Colocando documentos de novo na fila",
+    expedite: "Adiantando documentos",
     remove: "Removendo documentos",
   },
   progress: (done, total) => `${done} de ${total}`,
@@ -82,6 +87,8 @@ export const pt: DocumentsWords = {
         one: "Um documento será reprocessado.",
         other: `${shown} documentos serão reprocessados.`,
       }),
+    expedite: (count, shown) =>
+      plural(count, { one: "Um documento foi adiantado.", other: `${shown} documentos foram adiantados.` }),
     remove: (count, shown) =>
       plural(count, { one: "Um documento foi removido.", other: `${shown} documentos foram removidos.` }),
   },

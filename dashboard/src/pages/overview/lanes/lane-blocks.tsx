@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { LaneBody, LaneDocumentBody } from "#fairlane/client/client.ts";
+import { laneName } from "../../../parts/badges.tsx";
 import { documentHref } from "../../../router.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { classOfMark } from "./customer-key.tsx";
@@ -17,6 +18,7 @@ interface LaneBlocksProps {
 /** The documents that start next, one block each. They do not move while the pointer or the focus is on them. */
 export function LaneBlocks({ lane, capacity, marks, shownCustomer }: LaneBlocksProps) {
   const words = useWords("overview").lanes;
+  const name = laneName(lane.lane, useWords());
   const { next, hold } = useHeld(lane.next);
   const [active, setActive] = useState<string | undefined>(undefined);
   const shown = next.slice(0, capacity);
@@ -26,7 +28,7 @@ export function LaneBlocks({ lane, capacity, marks, shownCustomer }: LaneBlocksP
   return (
     <div class="track" {...hold}>
       {shown.length > 0 && (
-        <ol class="blocks" aria-label={words.documents(lane.lane)} aria-describedby="lanes-keys">
+        <ol class="blocks" aria-label={words.documents(name)} aria-describedby="lanes-keys">
           {shown.map((document, place) => (
             <LaneBlock
               key={document.id}

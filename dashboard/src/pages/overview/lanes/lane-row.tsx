@@ -1,12 +1,17 @@
 import type { LaneBody } from "#fairlane/client/client.ts";
-import { PriorityBadge } from "../../../parts/badges.tsx";
+import { expeditedLane } from "#fairlane/policy/lane.ts";
+import { isSpecialLane, LaneBadge, laneName } from "../../../parts/badges.tsx";
 import { Since } from "../../../parts/times.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import type { Mark } from "./customer-marks.ts";
 import { LaneBlocks } from "./lane-blocks.tsx";
 
+/** The place of the first and the last of the lanes that are shown; undefined for the others. */
+export type LaneEnd = "first" | "last" | undefined;
+
 interface LaneRowProps {
   readonly lane: LaneBody;
+  readonly end: LaneEnd;
   readonly readAt: number;
   /** The number of blocks that fit. */
   readonly capacity: number;
@@ -15,17 +20,18 @@ interface LaneRowProps {
 }
 
 /** One lane: the number of waiting documents, the longest wait, and the documents that start next. */
-export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRowProps) {
+export function LaneRow({ lane, end, readAt, capacity, marks, shownCustomer }: LaneRowProps) {
   const words = useWords("overview").lanes;
   const { number } = useFormat();
-  const { lane: priority, waiting, oldestWaitMs, isOverdue } = lane;
+  const { waiting, oldestWaitMs } = lane;
   const more = waiting - Math.min(capacity, lane.next.length);
   return (
-    <li class={`lane lane-${priority}${waiting === 0 ? " lane-empty" : ""}${isOverdue ? " lane-late" : ""}`}>
+    <li class={classOf(lane)}>
+      {isSpecialLane(lane.lane) && <Caption lane={lane.lane} />}
       <span class="unseen">{useSentence(lane)}</span>
       <span class="row" aria-hidden="true">
-        <PriorityBadge priority={priority} />
-        <LaneWord lane={lane} />
+        <LaneBadge lane={lane.lane} />
+        <LaneWord lane={lane} end={end} />
       </span>
       <span class="lane-waiting number" aria-hidden="true">
         {number(waiting)}
@@ -44,26 +50,41 @@ export function LaneRow({ lane, readAt, capacity, marks, shownCustomer }: LaneRo
   );
 }
 
-function LaneWord({ lane: { lane: priority, isOverdue } }: { readonly lane: LaneBody }) {
+function classOf({ lane, waiting, isOverdue }: LaneBody): string {
+  return `lane lane-${lane}${waiting === 0 ? " lane-empty" : ""}${isOverdue ? " lane-late" : ""}`;
+}
+
+/** The name of the expedited or the background lane, and what it holds. */
+function Caption({ lane }: { readonly lane: number }) {
+  const common = useWords();
   const words = useWords("overview").lanes;
-  if (isOverdue) {
+  return (
+    <p class="note lane-caption">
+      <strong>{laneName(lane, common)}</strong>:{" "}
+      {lane === expeditedLane ? words.expeditedExplained : words.backgroundExplained}
+    </p>
+  );
+}
+
+function LaneWord({ lane, end }: Pick<LaneRowProps, "lane" | "end">) {
+  const words = useWords("overview").lanes;
+  if (lane.isOverdue) {
     return (
       <span class="note lane-word" title={words.overdueExplained}>
         {words.overdue}
       </span>
     );
   }
-  return (
-    <span class="note lane-word">{priority === 1 ? words.first : priority === 9 ? words.last : ""}</span>
-  );
+  return <span class="note lane-word">{end && words[end]}</span>;
 }
 
 /** Returns the lane in words, for screen readers. */
-function useSentence({ lane: priority, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
+function useSentence({ lane: number, waiting, oldestWaitMs, isOverdue }: LaneBody): string {
+  const lane = laneName(number, useWords());
   const words = useWords("overview").lanes;
-  const { number, duration } = useFormat();
-  if (waiting === 0) return words.nothing(priority);
-  const oldest = duration(oldestWaitMs ?? 0);
-  const sentence = words.some(waiting, { priority, shown: number(waiting), oldest });
+  const format = useFormat();
+  if (waiting === 0) return words.nothing(lane);
+  const oldest = format.duration(oldestWaitMs ?? 0);
+  const sentence = words.some(waiting, { lane, shown: format.number(waiting), oldest });
   return isOverdue ? `${sentence} ${words.overdueExplained}` : sentence;
 }

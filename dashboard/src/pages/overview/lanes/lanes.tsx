@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { isSpecialLane } from "../../../parts/badges.tsx";
 import { useWords } from "../../../words/words.ts";
 import type { Snapshot } from "../use-snapshot.ts";
 import type { Mark } from "./customer-marks.ts";
 import { moveFocus } from "./lane-keys.ts";
-import { LaneRow } from "./lane-row.tsx";
+import { type LaneEnd, LaneRow } from "./lane-row.tsx";
 import { LaneTip, type Tip, tipOf } from "./lane-tip.tsx";
 import { useCapacity } from "./use-capacity.ts";
 import "./lanes.css";
@@ -19,13 +20,17 @@ interface LanesProps {
   readonly children: ComponentChildren;
 }
 
-/** The nine lanes, the first on top, with the documents that start next from the left. */
+/**
+ * The nine lanes, the first on top, with the documents that start next from the left. Lanes of expedited and of background
+ * documents are above and below them while they hold any.
+ */
 export function Lanes({ snapshot, marks, shownCustomer, actions, children }: LanesProps) {
   const { lanes, readAt } = snapshot;
   const words = useWords("overview").lanes;
   const list = useRef<HTMLOListElement>(null);
   const capacity = useCapacity(list);
   const [tip, setTip] = useState<Tip | undefined>(undefined);
+  const shown = lanes.filter(({ lane, waiting }) => waiting > 0 || !isSpecialLane(lane));
   const isQuiet = lanes.every(({ waiting }) => waiting === 0);
   const onPoint = ({ target }: Event) => setTip(tipOf(target, list.current));
   return (
@@ -55,12 +60,21 @@ export function Lanes({ snapshot, marks, shownCustomer, actions, children }: Lan
           onFocusIn={onPoint}
           onFocusOut={() => setTip(undefined)}
         >
-          {lanes.map((lane) => (
-            <LaneRow key={lane.lane} {...{ lane, readAt, capacity, marks, shownCustomer }} />
+          {shown.map((lane, place) => (
+            <LaneRow
+              key={lane.lane}
+              end={endAt(place, shown.length)}
+              {...{ lane, readAt, capacity, marks, shownCustomer }}
+            />
           ))}
         </ol>
         {tip && <LaneTip tip={tip} marks={marks} />}
       </div>
     </section>
   );
+}
+
+function endAt(place: number, count: number): LaneEnd {
+  if (place === 0) return "first";
+  return place === count - 1 ? "last" : undefined;
 }

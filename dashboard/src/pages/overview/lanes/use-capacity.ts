@@ -8,12 +8,16 @@ export const pitch = 18;
 export function useCapacity(list: RefObject<HTMLElement | null>): number {
   const [capacity, setCapacity] = useState(0);
   useLayoutEffect(() => {
-    const track = list.current?.querySelector(".track");
-    if (!track) return;
-    const measure = () => setCapacity(Math.max(1, Math.floor((track.clientWidth - 4) / pitch)));
+    const { current } = list;
+    if (!current) return;
+    const measure = () => {
+      const { clientWidth = 0 } = current.querySelector(".track") ?? {};
+      setCapacity(Math.max(1, Math.floor((clientWidth - 4) / pitch)));
+    };
     measure();
+    // Observes the list, because the first lane comes and goes.
     const observer = new ResizeObserver(measure);
-    observer.observe(track);
+    observer.observe(current);
     return () => observer.disconnect();
   }, []);
   return capacity;

@@ -37,10 +37,12 @@ export const de: OverviewWords = {
       "Das älteste Dokument wartet länger als das Zurücksetzintervall. Für solche Spuren ist ein Teil der Verarbeitungszeit reserviert.",
     first: "zuerst",
     last: "zuletzt",
-    nothing: (priority) => `Spur ${priority}: leer.`,
-    some: (count, { priority, shown, oldest }) =>
-      `Spur ${priority}: ${documents(count, shown)} in der Warteschlange, längste Wartezeit ${oldest}.`,
-    documents: (priority) => `Nächste Dokumente der Spur ${priority}`,
+    expeditedExplained: "von einem Operator nach vorn geholt; beginnt vor allen anderen",
+    backgroundExplained: "Dokumente, auf die niemand wartet; sie beginnen, wenn sonst nichts ansteht",
+    nothing: (lane) => `${lane}: leer.`,
+    some: (count, { lane, shown, oldest }) =>
+      `${lane}: ${documents(count, shown)} in der Warteschlange, längste Wartezeit ${oldest}.`,
+    documents: (lane) => `${lane}: nächste Dokumente`,
     more: (_count, shown) => `+ ${shown} weitere`,
     block: ({ name, customer, wait }) => `${name}, ${customer}, wartet seit ${wait}`,
     waits: (wait) => `wartet seit ${wait}`,

@@ -37,10 +37,12 @@ export const en = {
       "The oldest document has waited longer than the reset interval. Part of the processing time is reserved for such lanes.",
     first: "first",
     last: "last",
-    nothing: (priority: number) => `Lane ${priority}: empty.`,
-    some: (count: number, { priority, shown, oldest }: { priority: number; shown: string; oldest: string }) =>
-      `Lane ${priority}: ${documents(count, shown)} waiting, longest wait ${oldest}.`,
-    documents: (priority: number) => `Next documents in lane ${priority}`,
+    expeditedExplained: "moved to the front by an operator; these start before all others",
+    backgroundExplained: "documents that nobody is waiting for; they start when nothing else waits",
+    nothing: (lane: string) => `${lane}: empty.`,
+    some: (count: number, { lane, shown, oldest }: { lane: string; shown: string; oldest: string }) =>
+      `${lane}: ${documents(count, shown)} waiting, longest wait ${oldest}.`,
+    documents: (lane: string) => `${lane}: next documents`,
     more: (_count: number, shown: string) => `+ ${shown} more`,
     block: ({ name, customer, wait }: { name: string; customer: string; wait: string }) =>
       `${name}, ${customer}, waiting for ${wait}`,

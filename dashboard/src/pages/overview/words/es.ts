@@ -37,10 +37,12 @@ export const es: OverviewWords = {
       "El documento más antiguo lleva esperando más que el intervalo de restablecimiento. A esos carriles se les reserva una parte del tiempo de procesamiento.",
     first: "primero",
     last: "último",
-    nothing: (priority) => `Carril ${priority}: vacío.`,
-    some: (count, { priority, shown, oldest }) =>
-      `Carril ${priority}: ${documents(count, shown)} en espera, la espera más larga es de ${oldest}.`,
-    documents: (priority) => `Próximos documentos del carril ${priority}`,
+    expeditedExplained: "un operador los puso al principio; empiezan antes que todos los demás",
+    backgroundExplained: "documentos que nadie espera; empiezan cuando no queda nada más en la cola",
+    nothing: (lane) => `${lane}: vacío.`,
+    some: (count, { lane, shown, oldest }) =>
+      `${lane}: ${documents(count, shown)} en espera, la espera más larga es de ${oldest}.`,
+    documents: (lane) => `${lane}: próximos documentos`,
     more: (_count, shown) => `+ ${shown} más`,
     block: ({ name, customer, wait }) => `${name}, ${customer}, espera desde hace ${wait}`,
     waits: (wait) => `espera desde hace ${wait}`,

@@ -37,14 +37,17 @@ export const pl: OverviewWords = {
       "Najstarszy dokument czeka dłużej, niż wynosi interwał resetowania. Część czasu przetwarzania jest zarezerwowana dla takich torów.",
     first: "pierwszy",
     last: "ostatni",
-    nothing: (priority) => `Tor ${priority}: pusty.`,
-    some: (count, { priority, shown, oldest }) =>
+    expeditedExplained: "operator nadał im pierwszeństwo; są przetwarzane przed wszystkimi innymi",
+    backgroundExplained:
+      "dokumenty, na które nikt nie czeka; są przetwarzane, gdy kolejka jest poza nimi pusta",
+    nothing: (lane) => `${lane}: brak dokumentów.`,
+    some: (count, { lane, shown, oldest }) =>
       plural(count, {
-        one: `Tor ${priority}: w kolejce czeka 1 dokument, najdłużej ${oldest}.`,
-        few: `Tor ${priority}: w kolejce czekają ${shown} dokumenty, najdłużej ${oldest}.`,
-        many: `Tor ${priority}: w kolejce czeka ${shown} dokumentów, najdłużej ${oldest}.`,
+        one: `${lane}: w kolejce czeka 1 dokument, najdłużej ${oldest}.`,
+        few: `${lane}: w kolejce czekają ${shown} dokumenty, najdłużej ${oldest}.`,
+        many: `${lane}: w kolejce czeka ${shown} dokumentów, najdłużej ${oldest}.`,
       }),
-    documents: (priority) => `Następne dokumenty toru ${priority}`,
+    documents: (lane) => `${lane}: następne dokumenty`,
     more: (_count, shown) => `+ ${shown}`,
     block: ({ name, customer, wait }) => `${name}, ${customer}, czas oczekiwania ${wait}`,
     waits: (wait) => `czas oczekiwania: ${wait}`,

@@ -37,10 +37,12 @@ export const pt: OverviewWords = {
       "O documento mais antigo espera há mais tempo que o intervalo de redefinição. Uma parte do tempo de processamento é reservada para essas faixas.",
     first: "primeira",
     last: "última",
-    nothing: (priority) => `Faixa ${priority}: vazia.`,
-    some: (count, { priority, shown, oldest }) =>
-      `Faixa ${priority}: ${documents(count, shown)} na fila, a maior espera é de ${oldest}.`,
-    documents: (priority) => `Próximos documentos da faixa ${priority}`,
+    expeditedExplained: "um operador os passou para a frente; começam antes de todos os outros",
+    backgroundExplained: "documentos que ninguém está esperando; começam quando não há mais nada na fila",
+    nothing: (lane) => `${lane}: sem documentos.`,
+    some: (count, { lane, shown, oldest }) =>
+      `${lane}: ${documents(count, shown)} na fila, a maior espera é de ${oldest}.`,
+    documents: (lane) => `${lane}: próximos documentos`,
     more: (_count, shown) => `+ ${shown}`,
     block: ({ name, customer, wait }) => `${name}, ${customer}, espera há ${wait}`,
     waits: (wait) => `espera há ${wait}`,

@@ -1,5 +1,5 @@
 import type { WorkerBody } from "#fairlane/client/client.ts";
-import { PriorityBadge } from "../../../parts/badges.tsx";
+import { DocumentBadge, PrecedenceWord } from "../../../parts/badges.tsx";
 import { Since } from "../../../parts/times.tsx";
 import { customerHref, documentHref } from "../../../router.ts";
 import { commandName } from "../../../session.ts";
@@ -94,10 +94,10 @@ interface RunningDocumentProps {
 function RunningDocument({ document, mark }: RunningDocumentProps) {
   const words = useWords("overview").workers;
   const { percent } = useFormat();
-  const { id, name, customer, priority, startedAt, progress } = document;
+  const { id, name, customer, startedAt, progress } = document;
   return (
     <li class="slot">
-      <PriorityBadge priority={priority} />
+      <DocumentBadge document={document} />
       <a class="slot-name" href={documentHref(id)} title={name}>
         {name}
       </a>
@@ -106,7 +106,8 @@ function RunningDocument({ document, mark }: RunningDocumentProps) {
       </span>
       <a class="slot-customer" href={customerHref(customer)} title={customer}>
         <CustomerKey mark={mark} />
-        <span>{customer}</span>
+        <span class="cut">{customer}</span>
+        <PrecedenceWord document={document} />
       </a>
       {progress !== null && (
         <progress
