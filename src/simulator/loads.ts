@@ -1,5 +1,5 @@
 import type { Urgency } from "../policy/lane.ts";
-import type { Load, LoadGroup } from "./load.ts";
+import type { Load, LoadGroup, Sending } from "./load.ts";
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -178,6 +178,24 @@ export const loads = {
       "customers that also send one about every 10 minutes, for 4 hours.",
     ...backfillBeside("normal"),
   },
+  demonstration: {
+    title: "The demonstration",
+    meaning:
+      "As in the demonstration: a printing house sends 400 documents about every 40 s, a shipping company one about every 2 s, five " +
+      "customers one about every 20 s, and a library 200 background documents about every minute; 10 minutes, documents of about 200 ms.",
+    durationMs: 10 * minuteMs,
+    workers: 1,
+    slots: 3,
+    groups: [
+      demonstrated("rare", 5, { kind: "steady", everyMs: 20 * secondMs }),
+      demonstrated("steady", 1, { kind: "steady", everyMs: 2 * secondMs }),
+      demonstrated("flood", 1, { kind: "bursts", documents: 400, everyMs: 40 * secondMs }),
+      {
+        ...demonstrated("backfill", 1, { kind: "bursts", documents: 200, everyMs: minuteMs }),
+        urgency: "background",
+      },
+    ],
+  },
   "office-day": {
     title: "A day with office hours",
     meaning:
@@ -223,6 +241,10 @@ function backfillBeside(urgency: Urgency) {
       { name: "others", customers: 20, sends, service },
     ],
   } as const;
+}
+
+function demonstrated(name: string, customers: number, sends: Sending) {
+  return { name, customers, sends, service: { kind: "exponential", meanMs: 200 } } as const;
 }
 
 function officeGroup(name: string, customers: number, everyMs: number): LoadGroup {

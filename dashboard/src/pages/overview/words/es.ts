@@ -92,7 +92,7 @@ export const es: OverviewWords = {
   demonstration: {
     running: "Hay una demostración en marcha",
     runningExplained: (flooder, backfiller) =>
-      `${flooder} inunda la cola y llena los carriles de abajo. Los demás envían un documento de vez en cuando: observe cómo aparece en los carriles de arriba y es el siguiente en procesarse, por muchos que esperen debajo. ${backfiller} envía además un lote atrasado en segundo plano, que no retrasa sus demás documentos.`,
+      `${flooder} inunda la cola y llena los carriles de abajo. Los demás envían un documento de vez en cuando: observe cómo aparece en los carriles de arriba y es el siguiente en procesarse, por muchos que esperen debajo. ${backfiller} envía además una carga histórica en segundo plano, que no retrasa sus demás documentos.`,
     stopped: "La demostración se ha detenido",
     left: (count, shown) =>
       plural(count.documents, {

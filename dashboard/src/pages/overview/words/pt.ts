@@ -91,7 +91,7 @@ export const pt: OverviewWords = {
   demonstration: {
     running: "Uma demonstração está em andamento",
     runningExplained: (flooder, backfiller) =>
-      `${flooder} inunda a fila e enche as faixas de baixo. Os outros enviam um documento de vez em quando: veja como ele aparece nas faixas de cima e é o próximo a ser processado, por mais documentos que estejam esperando embaixo. ${backfiller} também envia um acervo em segundo plano, que não atrasa seus outros documentos.`,
+      `${flooder} inunda a fila e enche as faixas de baixo. Os outros enviam um documento de vez em quando: veja como ele aparece nas faixas de cima e é o próximo a ser processado, por mais documentos que estejam esperando embaixo. ${backfiller} também envia uma carga histórica em segundo plano, que não atrasa seus outros documentos.`,
     stopped: "A demonstração parou",
     left: (count, shown) =>
       plural(count.documents, {

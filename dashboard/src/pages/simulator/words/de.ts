@@ -51,6 +51,11 @@ export const de: SimulatorWords = {
       meaning:
         "Ein Kunde reicht 2.000 gewöhnliche Dokumente auf einmal ein, und eine Person dort etwa alle 10 Minuten eines, neben 20 Kunden, die ebenfalls etwa alle 10 Minuten eines einreichen, 4 Stunden lang.",
     },
+    demonstration: {
+      title: "Die Demo",
+      meaning:
+        "Wie in der Demo: Eine Druckerei reicht etwa alle 40 Sekunden 400 Dokumente ein, ein Versandunternehmen etwa alle 2 Sekunden eines, fünf Kunden etwa alle 20 Sekunden eines und eine Bibliothek etwa jede Minute 200 Hintergrunddokumente. 10 Minuten, Dokumente von etwa 200 ms.",
+    },
     "office-day": {
       title: "Ein Tag mit Bürozeiten",
       meaning:

@@ -45,6 +45,11 @@ const loads: Readonly<Record<LoadName, { readonly title: string; readonly meanin
     meaning:
       "One customer sends 2,000 normal documents at once, and a person there sends one about every 10 minutes, alongside 20 customers that also send one about every 10 minutes, for 4 hours.",
   },
+  demonstration: {
+    title: "The demonstration",
+    meaning:
+      "As in the demonstration: a printing house sends 400 documents about every 40 seconds, a shipping company one about every 2 seconds, five customers one about every 20 seconds, and a library 200 background documents about every minute. 10 minutes, documents of about 200 ms.",
+  },
   "office-day": {
     title: "A day with office hours",
     meaning:

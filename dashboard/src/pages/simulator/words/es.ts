@@ -51,6 +51,11 @@ export const es: SimulatorWords = {
       meaning:
         "Un cliente envía de golpe 2000 documentos normales, y una persona de ese cliente envía uno cada 10 minutos, más o menos, junto a 20 clientes que también envían uno cada 10 minutos, durante 4 horas.",
     },
+    demonstration: {
+      title: "La demostración",
+      meaning:
+        "Como en la demostración: una imprenta envía 400 documentos cada 40 segundos, más o menos, una empresa de transporte uno cada 2 segundos, cinco clientes uno cada 20 segundos y una biblioteca 200 documentos en segundo plano cada minuto. 10 minutos, documentos de unos 200 ms.",
+    },
     "office-day": {
       title: "Un día con horario de oficina",
       meaning:

@@ -51,6 +51,11 @@ export const pl: SimulatorWords = {
       meaning:
         "Jeden klient składa naraz 2000 zwykłych dokumentów, a jego pracownik składa po jednym mniej więcej co 10 minut, obok 20 klientów, którzy też składają po jednym mniej więcej co 10 minut, przez 4 godziny.",
     },
+    demonstration: {
+      title: "Demonstracja",
+      meaning:
+        "Jak w demonstracji: drukarnia składa 400 dokumentów mniej więcej co 40 sekund, firma kurierska po jednym mniej więcej co 2 sekundy, pięciu klientów po jednym mniej więcej co 20 sekund, a biblioteka 200 dokumentów w tle mniej więcej co minutę. 10 minut, dokumenty po około 200 ms.",
+    },
     "office-day": {
       title: "Dzień z godzinami pracy",
       meaning:

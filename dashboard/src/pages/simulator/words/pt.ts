@@ -51,6 +51,11 @@ export const pt: SimulatorWords = {
       meaning:
         "Um cliente envia de uma vez 2.000 documentos normais, e uma pessoa desse cliente envia um a cada 10 minutos, mais ou menos, ao lado de 20 clientes que também enviam um a cada 10 minutos, durante 4 horas.",
     },
+    demonstration: {
+      title: "A demonstração",
+      meaning:
+        "Como na demonstração: uma gráfica envia 400 documentos a cada 40 segundos, mais ou menos, uma transportadora um a cada 2 segundos, cinco clientes um a cada 20 segundos e uma biblioteca 200 documentos em segundo plano a cada minuto. 10 minutos, documentos de cerca de 200 ms.",
+    },
     "office-day": {
       title: "Um dia com horário comercial",
       meaning:
