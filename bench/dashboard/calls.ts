@@ -29,6 +29,7 @@ function overviewCalls(client: Client): Call[] {
     { page, what: "stats", run: () => client.stats() },
     { page, what: "lanes", run: () => client.overview.lanes() },
     { page, what: "workers", run: () => client.overview.workers() },
+    { page, what: "fairness", run: () => client.overview.fairness() },
     ...(["hour", "day", "week"] as const).map((range) => ({
       page,
       what: `history of the last ${range}`,

@@ -61,10 +61,12 @@ async function withDatabase<Result>(
 }
 
 async function openDatabase(settings: Settings, mayCreate: boolean) {
-  const { database } = settings;
+  const { database, waitTargetMs } = settings;
   const { openQueue, openExistingQueue } = await import("../open-queue.ts");
   try {
-    return await (mayCreate ? openQueue(database, queueOptionsOf(settings)) : openExistingQueue(database));
+    return await (mayCreate
+      ? openQueue(database, queueOptionsOf(settings))
+      : openExistingQueue(database, { waitTargetMs }));
   } catch (error) {
     if (!(error instanceof FairlaneError) || error.code !== "store-missing") throw error;
     throw new FairlaneError(

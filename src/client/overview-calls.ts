@@ -1,6 +1,6 @@
 import type { CallOptions } from "./calls.ts";
 import type { Transport } from "./transport.ts";
-import type { HistoryBody, HistoryRange, LanesBody, WorkerBody } from "./wire.ts";
+import type { FairnessBody, HistoryBody, HistoryRange, LanesBody, WorkerBody } from "./wire.ts";
 
 /** The lanes, the workers, and the history of the whole queue. */
 export class OverviewCalls {
@@ -19,6 +19,11 @@ export class OverviewCalls {
   async workers(options: CallOptions = {}): Promise<WorkerBody[]> {
     const path = ["v1", "workers"];
     return (await this.#transport.json<{ items: WorkerBody[] }>({ ...options, path })).items;
+  }
+
+  /** How fairly the documents of the last hour were served, up to a minute old, and which customers fill the line now. */
+  fairness(options: CallOptions = {}): Promise<FairnessBody> {
+    return this.#transport.json({ ...options, path: ["v1", "fairness"] });
   }
 
   /** The last hour, day or week, step by step. */

@@ -31,6 +31,7 @@ import type {
   lifeEventSchema,
   partialSchema,
 } from "../wire/documents.ts";
+import type { fairnessSchema } from "../wire/fairness.ts";
 import type { failureSchema, leaseRequestSchema, leaseSchema, renewedLeaseSchema } from "../wire/leases.ts";
 import type { problemSchema } from "../wire/problem.ts";
 import type {
@@ -83,6 +84,7 @@ export type WorkerBody = z.output<typeof workerSchema>;
 export type HistoryRange = z.output<typeof historyRangeSchema>;
 export type HistoryPointBody = z.output<typeof historyPointSchema>;
 export type HistoryBody = z.output<typeof historySchema>;
+export type FairnessBody = z.output<typeof fairnessSchema>;
 export type DemonstrationBody = z.output<typeof demonstrationSchema>;
 
 export type LeaseRequestBody = z.input<typeof leaseRequestSchema>;

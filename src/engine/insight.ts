@@ -51,6 +51,38 @@ export interface StatsRecord {
   }[];
 }
 
+/** A document that was processed: its last entrance into the line, and the start and the end of its last attempt. */
+export interface FinishedDocument {
+  readonly id: string;
+  readonly customer: string;
+  readonly priority: Priority;
+  readonly isBackground: boolean;
+  readonly waitingSince: number;
+  readonly startedAt: number;
+  readonly finishedAt: number;
+}
+
+/** A place among finished documents. `number` orders those of the same time. */
+export interface FinishedPlace {
+  readonly at: number;
+  readonly number: number;
+}
+
+/** Some finished documents, newest first. */
+export interface FinishedPage {
+  readonly documents: readonly FinishedDocument[];
+  /** How many were examined, including those that were cancelled or are gone. */
+  readonly examined: number;
+  /** The place of the last one; undefined if there are none left. */
+  readonly next: FinishedPlace | undefined;
+}
+
+/** A number of documents of a customer. */
+export interface CustomerDocuments {
+  readonly customer: string;
+  readonly documents: number;
+}
+
 /** A document's check and its position in the line. */
 export interface DocumentPosition {
   readonly document: Document;
@@ -83,6 +115,18 @@ export interface EngineInsight {
   /** A document's failed attempts, returns, retries and similar incidents that are still stored, oldest first. */
   incidents(document: string): Promise<LifeEvent[]>;
   stats(): Promise<StatsRecord>;
+  /**
+   * The documents that were processed and finished at `since` or later, before that place. Examines about `limit` of them, so a
+   * page may be empty.
+   */
+  finishedBefore(
+    place: FinishedPlace,
+    options: { readonly since: number; readonly limit: number },
+  ): Promise<FinishedPage>;
+  /** The number of documents of a lane that have waited since before that time, counted up to `limit`. */
+  countWaitingLonger(lane: Lane, before: number, limit: number): Promise<number>;
+  /** The running documents of each customer that has any. */
+  runningByCustomer(): Promise<CustomerDocuments[]>;
   /** The line, with up to `limit` documents of each lane in the order in which they start. */
   lanes(limit: number): Promise<LanesRecord>;
   /** The workers that were present at `since` or later, by name, and up to `maxRunning` running documents. */

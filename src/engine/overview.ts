@@ -61,6 +61,4 @@ export interface Minute {
   readonly cancelled: number;
   readonly waits: DurationCounts;
   readonly processing: DurationCounts;
-  /** Jain's index of the customers' mean waits; null with fewer than two customers. */
-  readonly fairness: number | null;
 }

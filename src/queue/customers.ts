@@ -27,7 +27,11 @@ export class Customers {
     this.#store = store;
     this.#clock = clock;
     const lifetime = { freshMs: 10_000, usableMs: 60_000 };
-    this.#counts = new CachedResult(() => readCounts(store.engine), clock, lifetime);
+    this.#counts = new CachedResult<readonly CustomerCounts[]>(
+      () => readCounts(store.engine),
+      clock,
+      lifetime,
+    );
   }
 
   /** The customer with this name. Undefined if it never submitted anything and was never configured. */

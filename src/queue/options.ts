@@ -2,6 +2,7 @@ import { integerOption, type OptionsOf, option, readOptions, type SettingsOf } f
 import { unexpected } from "../errors/expectation.ts";
 import { definePlan, type PlanChange } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
+import { defaultWaitTargetMs } from "../policy/sender-group.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { isLogger, type Logger, silentLogger } from "../telemetry/logger.ts";
 
@@ -31,6 +32,11 @@ export const queueOptionTable = {
     ),
     default: undefined,
   }),
+  waitTargetMs: integerOption(
+    defaultWaitTargetMs,
+    [1, 7 * dayMs],
+    "The wait within which documents of priority 1 to 3 should start: the target in reports and metrics. It does not affect the order.",
+  ),
   clock: option<Clock>({
     default: systemClock,
     expected: "an object with a method now()",

@@ -33,6 +33,7 @@ import {
   readExplainOptions,
 } from "./insight/explanation.ts";
 import { countOfGroup, documentsOfGroup, type Failures, findFailures } from "./insight/failures.ts";
+import { type FairnessReport, FairnessReports } from "./insight/fairness/fairness-reports.ts";
 import { lifeOf } from "./insight/life.ts";
 import { Metrics } from "./insight/metrics.ts";
 import { Overview } from "./insight/overview.ts";
@@ -65,13 +66,14 @@ export class Queue {
   readonly #settings: QueueSettings;
   readonly #reads: SharedReads;
   readonly #failures: CachedResult<Failures>;
+  readonly #fairness: FairnessReports;
   readonly #processing: Processing;
   readonly #submitter: Submitter;
   readonly #closing = new AbortController();
 
   constructor(store: Store, settings: QueueSettings, tracing?: Tracing) {
     const { engine, contents } = store;
-    const { clock } = settings;
+    const { clock, waitTargetMs } = settings;
     this.#engine = engine;
     this.#contents = contents;
     this.#settings = settings;
@@ -83,8 +85,10 @@ export class Queue {
     this.access = new AccessControl(engine, clock);
     this.overview = new Overview(store, clock);
     this.telemetry = new Telemetry({ ...settings, tracing });
-    const { overview } = this;
-    this.metrics = new Metrics({ engine, clock, overview, meters: this.telemetry.meters });
+    const { overview, customers } = this;
+    const fairness = new FairnessReports({ engine, clock, customers, waitTargetMs });
+    this.#fairness = fairness;
+    this.metrics = new Metrics({ engine, clock, overview, fairness, meters: this.telemetry.meters });
     const { maxContentBytes, telemetry } = this;
     const closing = this.#closing.signal;
     const parts = { engine, contents, clock, random: systemRandom, maxContentBytes, telemetry, closing };
@@ -260,6 +264,20 @@ export class Queue {
     return readStats(this.#engine, this.overview, this.clock);
   }
 
+  /**
+   * How fairly the documents of the last hour were served, how long they waited by how much their customers had sent, what first
+   * come, first served would have given, and which customers fill the line and the slots now. The figures of the last hour are
+   * computed at most once a minute, or every 5 seconds if they cover fewer than 1000 documents.
+   */
+  async fairness(): Promise<FairnessReport> {
+    return this.#fairness.get();
+  }
+
+  /** Computes the fairness report every minute until the queue is closed, so that no call of `fairness` waits for that. */
+  keepFairness(): void {
+    this.#fairness.keep();
+  }
+
   /** Stops the workers as `worker.stop()` does, aborts uploads, and closes the store. */
   async close(options: { timeoutMs?: number } = {}): Promise<void> {
     this.#closing.abort(closedError());
@@ -267,6 +285,7 @@ export class Queue {
       await this.#processing.stop(options);
     } finally {
       this.metrics.close();
+      this.#fairness.close();
       await this.#submitter.ended();
       await this.#contents.close();
       await this.#engine.close();

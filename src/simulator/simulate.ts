@@ -1,13 +1,14 @@
 import { Heap } from "../policy/heap.ts";
 import { backgroundPriority, homeLane, type Urgency } from "../policy/lane.ts";
 import { check, type Priority } from "../policy/rule.ts";
-import { Alone } from "./alone.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 import { type Configuration, completeConfiguration, type OrderName, orderKinds } from "./configuration.ts";
 import { CountHistory, type CountSeries } from "./count-history.ts";
+import { FirstComeSlots } from "./first-come-slots.ts";
 import { LineHistory, type LineSeries } from "./line-history.ts";
 import type { Order } from "./orders/order.ts";
 import { Random } from "./random.ts";
+import type { SenderWaits } from "./sender-waits.ts";
 import type { SimulatedCustomer, SimulatedDocument } from "./simulated-document.ts";
 import { type GroupResult, Statistics, type WaitBuckets } from "./statistics.ts";
 import { SimulatedWorker, type SlotKind } from "./worker.ts";
@@ -18,8 +19,10 @@ export interface SimulationResult {
   readonly configuration: Configuration;
   /** The result of each group, and of all together at the end. */
   readonly groups: readonly GroupResult[];
-  /** Jain's index, up to 1, of the customers' speeds compared with having the system alone. */
-  readonly jain: number;
+  /** The fairness between customers, up to 1: see `Fairness`. */
+  readonly fairness: number;
+  /** The waits of documents whose customers had sent little. */
+  readonly sentLittle: SenderWaits;
   /** The number of documents that started while one of a better lane waited. */
   readonly outOfOrder: number;
   /** The share of the slots' time, from the first arrival to the last end, in which documents ran. */
@@ -73,7 +76,7 @@ interface Running {
 
 interface KnownCustomer extends SimulatedCustomer {
   /** One for each urgency: alone, a customer would not let uploads wait for its background documents either. */
-  readonly alone: Readonly<Record<Urgency, Alone>>;
+  readonly alone: Readonly<Record<Urgency, FirstComeSlots>>;
   readonly history: CountHistory | undefined;
 }
 
@@ -136,7 +139,8 @@ class Simulation {
     const lengthMs = this.#now - (this.#firstAt ?? 0);
     return {
       groups: this.#statistics.results,
-      jain: this.#statistics.jain,
+      fairness: this.#statistics.fairness,
+      sentLittle: this.#statistics.sentLittle,
       outOfOrder: this.#outOfOrder,
       utilisation: lengthMs === 0 ? 0 : this.#busyMs / (lengthMs * workers * slots),
       lengthMs: this.#now,
@@ -203,7 +207,7 @@ class Simulation {
     const slots = configuration.workers * configuration.slots;
     const customer = {
       ...{ name, counter: undefined, waiting: 0, running: 0 },
-      alone: { normal: new Alone(slots), background: new Alone(slots) },
+      alone: { normal: new FirstComeSlots(slots), background: new FirstComeSlots(slots) },
       history: options.watched?.includes(name) ? new CountHistory() : undefined,
     };
     this.#customers.set(name, customer);

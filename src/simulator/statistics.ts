@@ -1,4 +1,8 @@
+import { backgroundLane } from "../policy/lane.ts";
+import { defaultWaitTargetMs, senderGroupOf } from "../policy/sender-group.ts";
 import { allGroups } from "./arrivals.ts";
+import { Fairness } from "./fairness.ts";
+import { type SenderWaits, WaitsBySender } from "./sender-waits.ts";
 import type { SimulatedDocument } from "./simulated-document.ts";
 import { type Bucket, WaitHistogram } from "./wait-histogram.ts";
 
@@ -41,16 +45,12 @@ interface Tally {
   contendedMs: number;
 }
 
-interface Account {
-  aloneMs: number;
-  takenMs: number;
-}
-
 /** Aggregates the results of documents without storing them. */
 export class Statistics {
   readonly #groups: ReadonlyMap<string, Tally>;
   readonly #all = newTally();
-  readonly #accounts = new Map<string, Account>();
+  readonly #fairness = new Fairness();
+  readonly #senders = new WaitsBySender(defaultWaitTargetMs);
 
   constructor(groups: readonly string[]) {
     this.#groups = new Map(groups.map((group) => [group, newTally()]));
@@ -58,10 +58,13 @@ export class Statistics {
 
   /** Records a start. It is contended if at least two customers waited. */
   started(document: SimulatedDocument, now: number, isContended: boolean): void {
-    const { customer, group, serviceMs, aloneMs, arrivedAt } = document;
+    const { customer, group, priority, lane, serviceMs, aloneMs, arrivedAt } = document;
     const waitMs = now - arrivedAt;
     const takenMs = waitMs + serviceMs;
-    this.#addTo(customer.name, aloneMs, takenMs);
+    const isBackground = lane === backgroundLane;
+    this.#senders.add(senderGroupOf(priority, isBackground), waitMs);
+    // Background documents wait on purpose.
+    if (!isBackground) this.#fairness.add(customer.name, { aloneMs, takenMs });
     for (const tally of [this.#all, this.#groups.get(group)]) {
       if (!tally) continue;
       tally.wait.add(waitMs);
@@ -88,31 +91,18 @@ export class Statistics {
     return this.#tallies.map(([group, { wait }]) => ({ group, buckets: [...wait.buckets()] }));
   }
 
-  /**
-   * Jain's index of the customers' speeds compared with having the system alone: 1 if sharing slowed all of them down
-   * equally, 1 / n if one of n got everything.
-   */
-  get jain(): number {
-    let [count, sum, squares] = [0, 0, 0];
-    for (const { aloneMs, takenMs } of this.#accounts.values()) {
-      const speed = takenMs === 0 ? 1 : aloneMs / takenMs;
-      count++;
-      sum += speed;
-      squares += speed * speed;
-    }
-    return squares === 0 ? 1 : (sum * sum) / (count * squares);
+  /** The fairness between customers, without background documents. */
+  get fairness(): number {
+    return this.#fairness.index;
+  }
+
+  /** The waits of documents whose customers had sent little. */
+  get sentLittle(): SenderWaits {
+    return this.#senders.of("sent-little");
   }
 
   get #tallies(): readonly (readonly [string, Tally])[] {
     return [...this.#groups, [allGroups, this.#all]];
-  }
-
-  #addTo(customer: string, aloneMs: number, takenMs: number): void {
-    const account = this.#accounts.get(customer);
-    if (account) {
-      account.aloneMs += aloneMs;
-      account.takenMs += takenMs;
-    } else this.#accounts.set(customer, { aloneMs, takenMs });
   }
 }
 

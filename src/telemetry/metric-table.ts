@@ -149,12 +149,32 @@ export const metricTable = {
     of: "store",
     meaning: "Slots of all workers except remote ones.",
   },
-  fairlane_wait_fairness: {
+  fairlane_fairness: {
+    type: "gauge",
+    labels: ["order"],
+    of: "store",
+    meaning:
+      "How evenly sharing slowed the customers of the last hour down: 1 is evenly, near 0 is one at the expense of all others. Missing with fewer than two customers.",
+  },
+  fairlane_last_hour_wait_seconds: {
+    type: "gauge",
+    labels: ["customers", "quantile", "order"],
+    of: "store",
+    meaning:
+      "Quantiles 0.5 and 0.95 of the waits of the documents that finished within the last hour, the latest 10,000 at most. Missing if there are none.",
+  },
+  fairlane_started_within_target: {
+    type: "gauge",
+    labels: ["order"],
+    of: "store",
+    meaning:
+      "The share of documents of the last hour of customers who sent little that started within the target; those still waiting longer count as missed. Missing if there are none.",
+  },
+  fairlane_wait_target_seconds: {
     type: "gauge",
     labels: [],
     of: "store",
-    meaning:
-      "Jain's index of the customers' mean waits within the last whole minute, without background documents: 1 is even. Missing if documents of fewer than two customers ended.",
+    meaning: "That target.",
   },
 } as const satisfies Record<string, Metric>;
 

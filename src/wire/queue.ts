@@ -83,10 +83,6 @@ export const historyPointSchema = z
     cancelled: wholeNumber,
     waits: percentiles,
     processing: percentiles,
-    fairness: z.number().nullable().openapi({
-      description:
-        "Jain's index of the customers' mean waits: 1 is even; null with fewer than two customers.",
-    }),
   })
   .openapi("HistoryPoint");
 

@@ -58,6 +58,36 @@ const stats = {
   finishedLastMinute: 30,
 };
 
+const fairness = {
+  at: "2026-11-18T20:00:00Z",
+  sample: {
+    documents: 12_345,
+    from: "2026-11-18T19:19:00Z",
+    until: "2026-11-18T20:00:00Z",
+    isCut: true,
+    slots: 3,
+  },
+  fairness: 0.962,
+  firstComeFairness: 0.164,
+  waitTargetMs: 5000,
+  sentLittle: {
+    ...{ documents: 80, p50Ms: 49, p95Ms: 563, stillWaiting: 1, withinTarget: 0.9876 },
+    firstCome: { p50Ms: 695, p95Ms: 41_071, withinTarget: 0.637 },
+  },
+  sentMuch: { documents: 12_265, p50Ms: 25_000, p95Ms: 37_000, firstCome: { p50Ms: 20_000, p95Ms: 24_000 } },
+  background: { documents: 0, p50Ms: null, p95Ms: null, firstCome: { p50Ms: null, p95Ms: null } },
+  now: {
+    waiting: {
+      documents: 1014,
+      top: [
+        { customer: "Bulk Archive", documents: 994, share: 994 / 1014 },
+        { customer: "\u001b[2Jevil", documents: 20, share: 20 / 1014 },
+      ],
+    },
+    running: { documents: 0, top: [] },
+  },
+};
+
 const status = `\
 http://queue  1 234 customers
 
@@ -81,9 +111,17 @@ priority  waiting
        9    1 000  ████████████████████████████████████████  overdue
 
 oldest waiting     1 h 2 min
-waits              50 % up to 1.2 s, 95 % up to 2 min 5 s
 processing         –
 finished           30 in the last minute
+
+12 345 documents processed within the last 41 min 0 s
+customers    documents  wait p50  wait p95  within 5.0 s  first come: p95
+sent little         80     49 ms    563 ms        98.8 %           41.1 s
+sent much       12 265    25.0 s    37.0 s             –           24.0 s
+fairness           0.96, first come, first served: 0.16 (1 is even)
+still waiting      1 document of customers who sent little, longer than 5.0 s
+most in the line   Bulk Archive 98.0 %, \\u{1b}[2Jevil 2.0 %
+most in the slots  –
 `;
 
 const customers = [
@@ -245,7 +283,7 @@ describe("what people read", () => {
   });
 
   it("status", async () => {
-    assert.equal(await print(stats, ["status"]), status);
+    assert.equal(await print({ ...stats, ...fairness }, ["status"]), status);
   });
 
   it("status: expedited and background documents, in the order in which they start", async () => {
@@ -288,7 +326,7 @@ describe("what people read", () => {
 
   it("colours only on a terminal, unless NO_COLOR or FORCE_COLOR say otherwise", async () => {
     const hasColour = async (rest: Surroundings) => {
-      const out = await print(stats, ["status"], rest);
+      const out = await print({ ...stats, ...fairness }, ["status"], rest);
       assert.equal(stripVTControlCharacters(out), status);
       return out !== status;
     };

@@ -37,9 +37,9 @@ fairlane    big            5    10.0 s    20.0 s    20.0 s   20.0 s       1.1   
             small          1     9.0 s     9.0 s     9.0 s    9.0 s      10.0    9.1 %
             all            6     9.0 s    20.0 s    20.0 s   20.0 s      10.0  100.0 %
 
-order       Jain's index  out of order  utilisation  until the end
-first-come         0.550             2       85.0 %         30.0 s
-fairlane           0.600             0       85.0 %         30.0 s
+order       fairness  out of order  utilisation  until the end
+first-come     0.550             2       85.0 %         30.0 s
+fairlane       0.600             0       85.0 %         30.0 s
 `;
 
 describe("fairlane simulate", () => {
@@ -158,7 +158,10 @@ describe("assertions", () => {
       "small.share < 3s",
       "--assert: expected a share such as 0.2 or 20% after the sign, got small.share < 3s",
     ],
-    ["small.jain < 1", "--assert: expected all.jain, which no group has alone, got small.jain < 1"],
+    [
+      "small.fairness < 1",
+      "--assert: expected all.fairness, which no group has alone, got small.fairness < 1",
+    ],
     [
       "strict:small.p95 < 3s",
       "--assert: expected one of the compared orders (first-come, rule, fairlane), got strict",

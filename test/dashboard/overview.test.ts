@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { type Client, createClient } from "../../src/client/client.ts";
+import { VirtualClock } from "../../src/index.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
@@ -123,12 +124,37 @@ describe("the overview", () => {
         await page.reload();
         await page.getByRole("img", { name: /^Finished per 15 minutes/ }).waitFor();
         await page.getByLabel("What is the fairness index?").click();
-        await page.getByText("It compares how long each customer’s documents waited").waitFor();
+        await page.getByText("It compares how much sharing slows each customer down").waitFor();
         await page.keyboard.press("Escape");
-        await page.getByText("It compares how long each customer’s").waitFor({ state: "hidden" });
+        await page.getByText("It compares how much sharing").waitFor({ state: "hidden" });
       });
     },
   );
+
+  it("says in a word whether customers who sent little start in time, beside first come, first served", async () => {
+    const clock = new VirtualClock(Date.now());
+    const flooded = await startApp({ clock });
+    try {
+      // Seven documents of the flood have the priorities 1 to 3.
+      await flooded.queue.submitMany(named("flood", 30));
+      await flooded.queue.submit({ customer: "quiet" });
+      await processOneASecond(flooded, clock, 28);
+      await browser.visit(
+        async (page) => {
+          await page.goto("/");
+          const figures = page.getByRole("region", { name: "Fairness", exact: true });
+          await figures.getByText("Last hour: 28 documents processed").waitFor();
+          await figures.getByText("Far below target").waitFor();
+          await figures.getByText("75% started within 5s").waitFor();
+          await figures.getByText("First come, first served: 27s, 75% in time").waitFor();
+          await figures.getByRole("link", { name: "flood" }).waitFor();
+        },
+        { baseURL: flooded.url },
+      );
+    } finally {
+      await flooded.stop();
+    }
+  });
 
   it("shows to all users that a quiet customer's document starts next, before 4994 of a noisy one", async () => {
     for (const customer of ["archive", "bakery"]) await app.queue.customers.erase(customer);
@@ -157,6 +183,15 @@ describe("the overview", () => {
     assert.equal(work.started.at(-1), "letter.pdf");
   });
 });
+
+/** Processes documents for a second each, on one slot. */
+async function processOneASecond({ queue }: StartedApp, clock: VirtualClock, count: number): Promise<void> {
+  for (let done = 0; done < count; done++) {
+    const [claim] = await queue.remote.claim({ worker: "w", count: 1, leaseMs: 30_000, waitMs: 0 });
+    await clock.advance(1000);
+    await queue.remote.complete(claim?.lease ?? assert.fail(), null);
+  }
+}
 
 function named(customer: string, count: number): { customer: string; name: string }[] {
   return Array.from({ length: count }, (_, place) => ({ customer, name: `${customer}-${place + 1}` }));

@@ -56,7 +56,9 @@ describe("the simulator's page", () => {
       const facts = page.locator("[data-order=express]");
       const [quiet] = results[1].groups;
       await facts.getByRole("cell", { name: quiet.documents.toLocaleString("en"), exact: true }).waitFor();
-      await facts.getByText(results[1].jain.toFixed(2), { exact: true }).waitFor();
+      await facts.getByText(results[1].fairness.toFixed(2), { exact: true }).waitFor();
+      const share = Math.floor(results[1].sentLittle.withinTarget * 1000) / 10;
+      await page.getByText(`Fairlane, express slots: ${share}% of the documents of customers who`).waitFor();
       await page.getByRole("img", { name: "Count and priority: quiet-3" }).waitFor();
       await page.getByText("There is no customer named nobody in this scenario.").waitFor();
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import type { NewDocument } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Minute } from "../../src/engine/overview.ts";
+import { readFairness } from "../../src/queue/insight/fairness/report.ts";
+import { readSample } from "../../src/queue/insight/fairness/sample.ts";
 import { createIdSource } from "../../src/runtime/ids.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
+const hourMs = 3_600_000;
 const minute = Date.UTC(2026, 0, 1);
 
 /** Figures of the whole queue, on every engine. */
@@ -81,7 +85,7 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
   });
 
   describe(`${name}: minutes`, () => {
-    on("are measured from the documents: what came, what became of it, and how fairly", async (engine) => {
+    on("are measured from the documents: what came, and what became of it", async (engine) => {
       await submitAt(engine, minute, { a: 3, b: 1 });
       await submitAt(engine, minute + 59_999, { a: 2 });
       const outcomes = await engine.line.claim(claimRequest(5, minute + 60_000));
@@ -100,7 +104,7 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
         [0, 2, 1, 1],
         [0, 1, 0, 0],
       ]);
-      assert.deepEqual([first?.waits, first?.fairness], [[], null]);
+      assert.deepEqual(first?.waits, []);
       const summed = (list: Minute["waits"] = []) => list.reduce((sum, [, count]) => sum + count, 0);
       assert.deepEqual([summed(second?.waits), summed(second?.processing)], [3, 3]);
       assert.deepEqual(second?.processing, [
@@ -150,6 +154,122 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
   });
 }
 
+/** The documents that fairness is computed from, and the report, on every engine. */
+export function testFairness(name: string, open: () => Promise<Engine>): void {
+  const on = onNewEngines(open);
+
+  describe(`${name}: finished documents`, () => {
+    on("come newest first, page by page, each once, however many end at the same time", async (engine) => {
+      await engine.line.submit(flood("a", 12), 5);
+      await finish(engine, 4, { startedAt: 10, finishedAt: 20 });
+      await finish(engine, 5, { startedAt: 20, finishedAt: 30 });
+      await finish(engine, 3, { startedAt: 20, finishedAt: 30 });
+      const [all, some] = [await readAll(engine, 100), await readAll(engine, 2)];
+      assert.deepEqual(some, all);
+      assert.equal(new Set(all.map(({ id }) => id)).size, 12);
+      const ends = all.map(({ finishedAt }) => finishedAt);
+      assert.deepEqual(
+        ends,
+        ends.toSorted((a, b) => b - a),
+      );
+      const [last] = all.slice(-1);
+      const times = { waitingSince: 5, startedAt: 10, finishedAt: 20 };
+      assert.deepEqual(last, {
+        id: last?.id,
+        customer: "a",
+        priority: last?.priority,
+        isBackground: false,
+        ...times,
+      });
+    });
+
+    on("are those that were processed, by their last attempt", async (engine) => {
+      const [again, gone, unstarted, failed, stopped] = await engine.line.submit(flood("a", 5), 0);
+      await engine.line.cancel(unstarted?.id ?? "", 5);
+      await finish(engine, 2, { startedAt: 10, finishedAt: 20 });
+      const [claim] = await engine.line.claim(claimRequest(2, 30));
+      await engine.line.cancel(stopped?.id ?? "", 35);
+      const error = { name: "E", message: "" };
+      const lease = claim?.lease ?? assert.fail();
+      await engine.line.fail([{ lease, error, retryAt: undefined }], 40);
+      await engine.line.remove(gone?.id ?? "", 50);
+      await engine.line.retry(again?.id ?? "", 60);
+      assert.deepEqual(
+        (await readAll(engine, 100)).map(({ id }) => id),
+        [failed?.id],
+      );
+      await finish(engine, 1, { startedAt: 70, finishedAt: 90 });
+      const [last] = await readAll(engine, 100);
+      assert.deepEqual(
+        [last?.id, last?.waitingSince, last?.startedAt, last?.finishedAt],
+        [again?.id, 60, 70, 90],
+      );
+    });
+
+    on("of the last hour are read up to a number, after which the sample is cut", async (engine) => {
+      for (let at = 0; at < 10; at++) {
+        await engine.line.submit([newDocument(`c${at}`)], at);
+        await finish(engine, 1, { startedAt: at, finishedAt: at });
+      }
+      const limits = { documents: 4, examined: 100, page: 3 };
+      const cut = await readSample(engine.insight, 20, limits);
+      assert.deepEqual(
+        [cut.documents.map(({ customer }) => customer), cut.from, cut.isCut],
+        [["c6", "c7", "c8", "c9"], 6, true],
+      );
+      const stopped = await readSample(engine.insight, 20, { ...limits, documents: 100, examined: 5 });
+      assert.deepEqual([stopped.documents.length, stopped.from, stopped.isCut], [6, 4, true]);
+      const hour = await readSample(engine.insight, hourMs + 8, { ...limits, documents: 100 });
+      assert.deepEqual([hour.documents.length, hour.from, hour.isCut], [2, 8, false]);
+    });
+  });
+
+  describe(`${name}: fairness`, () => {
+    on("groups documents by what their customers had sent, and compares with first come", async (engine) => {
+      await engine.line.submit([...flood("much", 12), ...background("later", 1)], 0);
+      await engine.line.submit([newDocument("little")], 1);
+      for (let at = 0; at < 14_000; at += 1000)
+        await finish(engine, 1, { startedAt: at + 1, finishedAt: at + 1000 });
+      const report = await readFairness(engine, { now: 20_000, waitTargetMs: 5000 });
+      const { sample, sentLittle, sentMuch, background: late } = report;
+      assert.deepEqual([sample.documents, sample.slots], [14, 1]);
+      // Seven of the flood have priorities up to 3, and the quiet customer's document starts after three of them.
+      assert.deepEqual([sentLittle.documents, sentMuch.documents, late.documents], [8, 5, 1]);
+      assert.deepEqual([sentLittle.withinTarget, sentLittle.firstCome.withinTarget], [5 / 8, 6 / 8]);
+      assert.ok((late.p50Ms ?? 0) >= 13_000 && (late.firstCome.p50Ms ?? 0) < 13_000);
+      assert.ok((report.fairness ?? 0) > 0.5 && (report.fairness ?? 0) > (report.firstComeFairness ?? 1));
+    });
+
+    on(
+      "counts documents that wait longer than the target as missed, but only of customers who sent little",
+      async (engine) => {
+        await engine.line.submit([...flood("a", 1), ...flood("b", 30), ...background("c", 4)], 0);
+        await finish(engine, 1, { startedAt: 0, finishedAt: 5 });
+        const missed = async (now: number) => {
+          const { stillWaiting, withinTarget } = (await readFairness(engine, { now, waitTargetMs: 100 }))
+            .sentLittle;
+          return [stillWaiting, withinTarget];
+        };
+        assert.deepEqual(await missed(100), [0, 1]);
+        assert.deepEqual(await missed(101), [7, 1 / 8]);
+      },
+    );
+
+    on("knows how many documents of each customer run", async (engine) => {
+      await engine.line.submit([...flood("a", 2), ...flood("b", 1)], 0);
+      await engine.line.claim(claimRequest(3));
+      const running = await engine.insight.runningByCustomer();
+      assert.deepEqual(
+        new Map(running.map(({ customer, documents }) => [customer, documents])),
+        new Map([
+          ["a", 2],
+          ["b", 1],
+        ]),
+      );
+    });
+  });
+}
+
 async function submitAt(engine: Engine, now: number, counts: Record<string, number>): Promise<void> {
   const newId = createIdSource({ now: () => now });
   const documents = Object.entries(counts).flatMap(([customer, count]) =>
@@ -165,5 +285,26 @@ function countsOf(measured: Minute | undefined) {
 
 function minuteAt(at: number): Minute {
   const counts = { submitted: 3, done: 2, failed: 1, cancelled: 0 };
-  return { at, ...counts, waits: [[5, 3]], processing: [[0, 1]], fairness: null };
+  return { at, ...counts, waits: [[5, 3]], processing: [[0, 1]] };
+}
+
+async function finish(engine: Engine, count: number, times: { startedAt: number; finishedAt: number }) {
+  const claims = await engine.line.claim(claimRequest(count, times.startedAt));
+  const completions = claims.map(({ lease }) => ({ lease, result: null }));
+  await engine.line.complete(completions, times.finishedAt);
+}
+
+async function readAll({ insight }: Engine, limit: number) {
+  const found = [];
+  let place = { at: 1000, number: 0 };
+  for (;;) {
+    const { documents, next } = await insight.finishedBefore(place, { since: 0, limit });
+    found.push(...documents);
+    if (!next) return found;
+    place = next;
+  }
+}
+
+function background(customer: string, count: number): NewDocument[] {
+  return Array.from({ length: count }, () => newDocument(customer, { urgency: "background" }));
 }

@@ -216,6 +216,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     for (const range of ["hour", "day", "week"]) await ask("GET", `/v1/history?range=${range}`, 200);
     for (const query of ["", "?range=year"]) await ask("GET", `/v1/history${query}`, 400);
   },
+  showFairness: () => ask("GET", "/v1/fairness", 200),
   pause: () => ask("POST", "/v1/pause", 200),
   resume: () => ask("POST", "/v1/resume", 200),
   showDemonstration: () => ask("GET", "/v1/demonstration", 200),

@@ -55,8 +55,8 @@ describe("one customer sends 8000 documents at once, beside moderate and quiet o
   }
 
   it("sharing costs customers about the same under Fairlane, and everybody but the sender almost everything first come, first served", () => {
-    assert.ok(run("noisy-neighbour", "fairlane").jain > 0.95);
-    assert.ok(run("noisy-neighbour", "first-come").jain < 0.1);
+    assert.ok(run("noisy-neighbour", "fairlane").fairness > 0.95);
+    assert.ok(run("noisy-neighbour", "first-come").fairness < 0.1);
   });
 });
 
@@ -180,7 +180,7 @@ describe("a simulation", () => {
   });
 
   it("gives these figures on every machine", () => {
-    const { groups, jain, outOfOrder, lengthMs } = run("steady-and-bursty", "fairlane");
+    const { groups, fairness, outOfOrder, lengthMs } = run("steady-and-bursty", "fairlane");
     const waits = groups.map(({ group, documents, wait }) => [
       group,
       documents,
@@ -193,14 +193,14 @@ describe("a simulation", () => {
       ["bursty", 9800, 97_535, 358_399, 746_255],
       ["all", 21_056, 4879, 265_215, 746_255],
     ]);
-    assert.deepEqual([jain, outOfOrder, lengthMs], [0.9568583077757582, 0, 28_800_625]);
+    assert.deepEqual([fairness, outOfOrder, lengthMs], [0.9568583077757585, 0, 28_800_625]);
   });
 
   it("tells how a customer fared beside having the system alone, and who had which share while two waited", () => {
     // One slot; b waits for both of a's documents, each of which would be done after 10 and 20 s anyway.
     const trace = readTrace("trace", "time,customer,service,group\n0,a,10,x\n0,a,10,x\n1,b,5,y\n");
     const configuration = completeConfiguration({ slots: 1 });
-    const { groups, jain, utilisation } = simulate(
+    const { groups, fairness, utilisation } = simulate(
       trace,
       { order: "first-come", configuration },
       { seed: 1 },
@@ -214,7 +214,7 @@ describe("a simulation", () => {
     assert.equal(utilisation, 1);
     const speeds = [1, 5 / 24];
     const sum = speeds.reduce((a, b) => a + b);
-    assert.equal(jain, (sum * sum) / (2 * speeds.reduce((a, b) => a + b * b, 0)));
+    assert.equal(fairness, (sum * sum) / (2 * speeds.reduce((a, b) => a + b * b, 0)));
   });
 
   it("keeps the line and the counts of chosen customers over time, in few numbers", () => {

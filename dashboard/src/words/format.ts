@@ -8,6 +8,8 @@ export interface Format {
   readonly index: (value: number) => string;
   /** "12%" of a share from 0 to 1. */
   readonly percent: (share: number) => string;
+  /** "98.7%" of a share from 0 to 1. Only the whole is 100%. */
+  readonly exactPercent: (share: number) => string;
   /** "1h 5m", "340ms": the two largest units, as short as possible. */
   readonly duration: (ms: number) => string;
   /** "5 min. ago", "in 5 min." */
@@ -50,6 +52,7 @@ function makeFormat(language: Language): Format {
     number: numberBy({}),
     index: numberBy({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent: numberBy({ style: "percent", maximumFractionDigits: 0 }),
+    exactPercent: numberBy({ style: "percent", maximumFractionDigits: 1, roundingMode: "floor" }),
     duration: durationsOf(language),
     relative: relativesOf(name),
     bytes: bytesOf(name),

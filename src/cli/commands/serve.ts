@@ -99,6 +99,7 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
   });
   const isEmpty = (await queue.documents({ limit: 1 })).items.length === 0 && !(await queue.access.hasKeys());
   queue.maintain({ onError });
+  queue.keepFairness();
   try {
     await startWorkers(workers, settings, stop);
     onReady(server.url, isEmpty);

@@ -26,8 +26,8 @@ Orders are first-come, round-robin, rule (ties first come), fairlane, strict (wi
 express (with express slots) and noisy-last (like Amazon SQS fair queues).
 
 An assertion is GROUP.METRIC SIGN VALUE, or ORDER:GROUP.METRIC SIGN VALUE for an order other than fairlane. Metrics are p50,
-p95, p99, max, mean, slowdown, share, documents, and all.jain, all.out-of-order, all.utilisation. If one fails, the exit code
-is 1.`,
+p95, p99, max, mean, slowdown, share, documents, and all.fairness, all.out-of-order, all.utilisation. If one fails, the exit
+code is 1.`,
   options: {
     trace: {
       takes: "FILE",
@@ -52,7 +52,7 @@ is 1.`,
     "fairlane simulate",
     "fairlane simulate long-documents --orders fairlane,express",
     "fairlane simulate --from sqlite:./data/fairlane.db --interval 10m",
-    "fairlane simulate noisy-neighbour --assert 'quiet.p95 < 30s' --assert 'all.jain > 0.9'",
+    "fairlane simulate noisy-neighbour --assert 'quiet.p95 < 30s' --assert 'all.fairness > 0.9'",
   ],
   run,
 };

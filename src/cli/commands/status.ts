@@ -5,6 +5,7 @@ import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
 import { queueSettings, withQueue } from "../connection.ts";
+import { printFairness } from "../output/fairness.ts";
 import { formatCount, formatDuration } from "../output/format.ts";
 import { Screen } from "../output/screen.ts";
 
@@ -12,10 +13,12 @@ import { Screen } from "../output/screen.ts";
 export const status: Command = {
   group: "Inspect",
   takes: [],
-  summary: "shows an overview: states, priorities, waits",
+  summary: "shows an overview: states, priorities, waits, fairness",
   description: `Shows an overview of the queue: documents by state, waiting documents by priority, expedited and background ones, what is
-overdue, how long the oldest document has waited, and how long the latest 1000 documents waited and took.`,
-  settings: queueSettings,
+overdue, how long the oldest document has waited, and how long the latest 1000 documents took. Then, for the last hour, how long
+documents waited whose customers had sent little (priorities 1 to 3) and much (4 to 9), compared with first come, first served;
+how fair that was, by the same figure as fairlane simulate; and which customers fill the line and the slots now.`,
+  settings: [...queueSettings, "waitTargetMs"],
   examples: [
     "fairlane status",
     "fairlane status --server http://queue.example:9119",
@@ -27,10 +30,11 @@ overdue, how long the oldest document has waited, and how long the latest 1000 d
 async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client, place }) => {
-    const stats = await client.stats();
-    if (call.isJson) return screen.printJson(stats);
+    const [stats, fairness] = await Promise.all([client.stats(), client.overview.fairness()]);
+    if (call.isJson) return screen.printJson({ ...stats, fairness });
     await screen.print(...headOf(screen, stats, place), "", ...statesOf(screen, stats), "");
-    await screen.print(...prioritiesOf(screen, stats), "", ...timesOf(stats));
+    await screen.print(...prioritiesOf(screen, stats), "", ...timesOf(stats), "");
+    await printFairness(screen, fairness);
     if (stats.workers === 0 && stats.documents.waiting > 0)
       screen.message(`\nNo worker is running, so no document starts. Start one: ${commandName()} work`);
     if (Object.values(stats.documents).every((count) => count === 0))
@@ -104,10 +108,9 @@ function barOf(length: number): string {
   return "█".repeat(Math.floor(steps / 8)) + eighths[steps % 8];
 }
 
-function timesOf({ oldestWaitMs, waits, processing, finishedLastMinute }: StatsBody): string[] {
+function timesOf({ oldestWaitMs, processing, finishedLastMinute }: StatsBody): string[] {
   return [
     `oldest waiting     ${oldestWaitMs === null ? "–" : formatDuration(oldestWaitMs)}`,
-    `waits              ${percentiles(waits)}`,
     `processing         ${percentiles(processing)}`,
     `finished           ${formatCount(finishedLastMinute)} in the last minute`,
   ];

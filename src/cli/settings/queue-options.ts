@@ -4,11 +4,13 @@ import type { Settings } from "./setting-table.ts";
 
 /** The options of a queue that come from settings. */
 export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
-  const { keepFinishedMs, keepEventsMs, keepAuditMs, maxContentBytes, isCustomerLogged } = settings;
+  const { keepFinishedMs, keepEventsMs, keepAuditMs, waitTargetMs, maxContentBytes, isCustomerLogged } =
+    settings;
   return {
     keepFinishedMs,
     keepEventsMs,
     keepAuditMs,
+    waitTargetMs,
     isCustomerLogged,
     ...(logger && { logger }),
     ...(maxContentBytes !== undefined && { maxContentBytes }),

@@ -32,6 +32,8 @@ export interface Settings {
   readonly keepFinishedMs: number;
   readonly keepEventsMs: number;
   readonly keepAuditMs: number;
+  /** The target of figures and metrics, not of the order. */
+  readonly waitTargetMs: number;
   /** The port of the workers' metrics. */
   readonly metricsPort: number | "none";
   /** Undefined means text on a terminal and JSON elsewhere. */
@@ -178,6 +180,15 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
   keepFinishedMs: keepSetting("keep-finished", queueOptionTable.keepFinishedMs),
   keepEventsMs: keepSetting("keep-events", queueOptionTable.keepEventsMs),
   keepAuditMs: keepSetting("keep-audit", queueOptionTable.keepAuditMs),
+  waitTargetMs: {
+    flag: "wait-target",
+    takes: "TIME",
+    default: queueOptionTable.waitTargetMs.default,
+    shownDefault: "5s",
+    expected: "a time from 1ms to 7d, such as 500ms, 5s or 1m",
+    read: (text) => within(readDuration(text), [1, 7 * dayMs]),
+    meaning: "the wait within which documents of priority 1 to 3 should start, for figures and metrics",
+  },
   metricsPort: {
     flag: "metrics-port",
     takes: "NUMBER",
@@ -248,6 +259,7 @@ export const workerSettings: readonly SettingName[] = [
   "keepFinishedMs",
   "keepEventsMs",
   "keepAuditMs",
+  "waitTargetMs",
   "log",
   "logLevel",
   "isCustomerLogged",

@@ -28,7 +28,7 @@ const metrics: Readonly<Record<string, Metric>> = {
   slowdown: { unit: "number", of: ({ slowdown }) => slowdown.p95 },
   share: { unit: "share", of: ({ share }) => share },
   documents: { unit: "number", of: ({ documents }) => documents },
-  jain: { unit: "number", of: (_, { jain }) => jain, isOverall: true },
+  fairness: { unit: "number", of: (_, { fairness }) => fairness, isOverall: true },
   "out-of-order": { unit: "number", of: (_, { outOfOrder }) => outOfOrder, isOverall: true },
   utilisation: { unit: "share", of: (_, { utilisation }) => utilisation, isOverall: true },
 };

@@ -29,7 +29,7 @@ const groupColumns: readonly Column<Row>[] = [
 
 const orderColumns: readonly Column<SimulationResult>[] = [
   { heading: "order", cell: ({ order }) => order },
-  { heading: "Jain's index", cell: ({ jain }) => jain.toFixed(3), isRight: true },
+  { heading: "fairness", cell: ({ fairness }) => fairness.toFixed(3), isRight: true },
   { heading: "out of order", cell: ({ outOfOrder }) => formatCount(outOfOrder), isRight: true },
   { heading: "utilisation", cell: ({ utilisation }) => formatShare(utilisation), isRight: true },
   { heading: "until the end", cell: ({ lengthMs }) => formatDuration(lengthMs), isRight: true },

@@ -242,7 +242,6 @@ create table fairlane.minutes (
   cancelled bigint not null,
   waits text not null,
   processing text not null,
-  fairness double precision,
   primary key (at),
   constraint minute_is_whole check ((at % 60000::bigint) = 0)
 );

@@ -198,7 +198,6 @@ create table minutes (
   cancelled integer not null,
   waits text not null,
   processing text not null,
-  fairness real,
   constraint minute_is_whole check (at % 60000 = 0)
 ) strict;
 

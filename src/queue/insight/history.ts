@@ -13,11 +13,6 @@ export interface HistoryPoint {
   readonly cancelled: number;
   readonly waits: Percentiles;
   readonly processing: Percentiles;
-  /**
-   * Jain's index of the mean waits of the customers whose documents ended: 1 is even; null with fewer than two customers. Over
-   * several minutes it is the mean, weighted by the number of documents that ended.
-   */
-  readonly fairness: number | null;
 }
 
 /** The recent past, oldest first. The last point is incomplete. */
@@ -60,7 +55,6 @@ function pointOf(at: number, minutes: readonly Minute[]): HistoryPoint {
     cancelled: sumOf(minutes.map(({ cancelled }) => cancelled)),
     waits: percentilesOf(minutes, ({ waits }) => waits),
     processing: percentilesOf(minutes, ({ processing }) => processing),
-    fairness: fairnessOf(minutes),
   };
 }
 
@@ -88,12 +82,6 @@ function percentile(distribution: DurationCounts, share: number): number | null 
     if (left <= 0) return ms;
   }
   return null;
-}
-
-function fairnessOf(minutes: readonly Minute[]): number | null {
-  const known = minutes.filter(({ fairness }) => fairness !== null);
-  if (known.length === 0) return null;
-  return sumOf(known.map((minute) => (minute.fairness ?? 0) * ended(minute))) / sumOf(known.map(ended));
 }
 
 function ended({ done, failed }: Minute): number {

@@ -12,12 +12,15 @@ import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
 import { readDefaultPlan } from "../plans.ts";
 import { CachedResult } from "./cached-result.ts";
+import { fairnessSamples } from "./fairness/fairness-metrics.ts";
+import type { FairnessReports } from "./fairness/fairness-reports.ts";
 import type { Overview, WorkerActivity } from "./overview.ts";
 
 interface MetricsParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly overview: Overview;
+  readonly fairness: FairnessReports;
   readonly meters: Meters;
 }
 
@@ -94,17 +97,20 @@ export class Metrics {
   }
 }
 
-async function readStore({ engine, clock, overview }: MetricsParts): Promise<readonly MetricSample[]> {
-  const [stats, plan, workers, history] = await Promise.all([
+async function readStore({
+  engine,
+  clock,
+  overview,
+  fairness,
+}: MetricsParts): Promise<readonly MetricSample[]> {
+  const [stats, plan, workers, figures] = await Promise.all([
     engine.insight.stats(),
     readDefaultPlan(engine),
     overview.workers(),
-    overview.history("hour"),
+    fairness.figures(),
   ]);
   const now = clock.now();
   const overdue = overdueLanes(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
-  // The last point is the current minute, which is incomplete.
-  const fairness = history.points.at(-2)?.fairness ?? null;
   return [
     gauge("fairlane_store_up", 1),
     ...documentsOf(stats.tallies),
@@ -115,7 +121,7 @@ async function readStore({ engine, clock, overview }: MetricsParts): Promise<rea
     gauge("fairlane_customers", stats.customers),
     gauge("fairlane_workers", workers.length),
     gauge("fairlane_worker_slots", slotsOf(workers)),
-    ...(fairness === null ? [] : [gauge("fairlane_wait_fairness", fairness)]),
+    ...fairnessSamples(figures),
   ];
 }
 

@@ -1,7 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { HistoryBody, LanesBody, WorkerBody } from "../../client/wire.ts";
+import type { FairnessBody, HistoryBody, LanesBody, WorkerBody } from "../../client/wire.ts";
+import type { FairnessReport } from "../../queue/insight/fairness/fairness-reports.ts";
 import type { History } from "../../queue/insight/history.ts";
 import type { Lanes, WorkerActivity } from "../../queue/insight/overview.ts";
+import { fairnessSchema } from "../../wire/fairness.ts";
 import { historyRangeSchema, historySchema, lanesSchema, workerSchema } from "../../wire/queue.ts";
 import { listSchema } from "../../wire/values.ts";
 import { allows } from "../access/declare-access.ts";
@@ -54,11 +56,26 @@ const history = createRoute({
   },
 });
 
+const fairness = createRoute({
+  method: "get",
+  path: "/v1/fairness",
+  operationId: "showFairness",
+  ...allows("operator", "viewer"),
+  tags: ["Queue"],
+  summary: "How fairly the documents of the last hour were served, and which customers fill the line now",
+  responses: {
+    200: jsonContent("The figures of the last hour are up to a minute old.", fairnessSchema),
+    ...problems(),
+  },
+});
+
 export function addOverviewRoutes(api: Api): void {
-  const { overview } = api.queue;
+  const { queue } = api;
+  const { overview } = queue;
   addRoute(api, lanes, async () => lanesBody(await overview.lanes()));
   addRoute(api, workers, async () => ({ items: (await overview.workers()).map(workerBody) }));
   addRoute(api, history, async ({ query }) => historyBody(await overview.history(query.range)));
+  addRoute(api, fairness, async () => fairnessBody(await queue.fairness()));
 }
 
 function lanesBody({ at, lanes }: Lanes): LanesBody {
@@ -81,4 +98,9 @@ function workerBody(worker: WorkerActivity): WorkerBody {
 
 function historyBody({ points, ...facts }: History): HistoryBody {
   return { ...facts, points: points.map((point) => ({ ...point, at: timeText(point.at) })) };
+}
+
+function fairnessBody({ at, sample, ...facts }: FairnessReport): FairnessBody {
+  const period = { from: timeText(sample.from), until: timeText(sample.until) };
+  return { at: timeText(at), sample: { ...sample, ...period }, ...facts };
 }

@@ -138,6 +138,9 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "replace-remembered-turn": /line_of_customer/,
     "latest-finished": /finished_pkey/,
     "delete-finished": /finished_pkey/,
+    "finished-before":
+      /Index Scan Backward using finished_pkey[\s\S]*Index Cond: .*ROW\(at, number\) < ROW[\s\S]*documents_pkey/,
+    "waiting-longer": /Index Only Scan using line_by_age on line[\s\S]*waiting_since </,
     lanes: /Index Scan using line_pkey on line[\s\S]*documents_pkey/,
     "running-now": /claims_pkey[\s\S]*documents_pkey/,
     "measure-minutes":

@@ -48,6 +48,8 @@ it("sqlite: claims, heads, ages and places are read from their index alone, with
     "oldest-waiting": "SEARCH documents USING COVERING INDEX documents_by_age (lane=?)",
     ahead: "SEARCH documents USING COVERING INDEX documents_in_line ((lane,turn)<(?,?))",
     lane: "SEARCH documents USING INDEX documents_in_line (lane=?)",
+    "finished-before": "SEARCH documents USING INDEX documents_finished (finished_at>? AND finished_at<?)",
+    "waiting-longer": "SEARCH documents USING COVERING INDEX documents_by_age (lane=? AND waiting_since<?)",
   };
   for (const [name, step] of Object.entries(expected)) {
     assert.ok(plans.get(name)?.includes(step), `${name}: ${plans.get(name)?.join("; ")}`);

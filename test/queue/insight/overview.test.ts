@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import type { Minute } from "../../../src/engine/overview.ts";
-import { durationCountsOf, fairnessOf } from "../../../src/engines/shared/insight/minutes.ts";
+import { durationCountsOf } from "../../../src/engines/shared/insight/minutes.ts";
 import { historyOf } from "../../../src/queue/insight/history.ts";
 import { openTestQueue, startOfTime, waitForEvents } from "../../support/queues.ts";
 
@@ -71,12 +71,12 @@ describe("a history", () => {
     const { points, stepMs } = await queue.overview.history("hour");
     assert.deepEqual([points.length, stepMs, points.at(-1)?.at], [60, minute, startOfTime + 2 * minute]);
     assert.deepEqual(
-      points.slice(-4).map(({ submitted, done, fairness }) => [submitted, done, fairness]),
+      points.slice(-4).map(({ submitted, done }) => [submitted, done]),
       [
-        [0, 0, null],
-        [1, 1, null],
-        [2, 2, 1],
-        [3, 3, 1],
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [3, 3],
       ],
     );
     const day = await queue.overview.history("day");
@@ -107,7 +107,7 @@ describe("a history", () => {
         minutes.map((facts, index) => ({ ...nothing, ...facts, at: index * minute })),
         15 * minute - 1,
       ).points.at(-1) ?? assert.fail();
-    const sampled: Partial<Minute> = { submitted: 5, done: 900, failed: 100, waits: [[8, 10]], fairness: 1 };
+    const sampled: Partial<Minute> = { submitted: 5, done: 900, failed: 100, waits: [[8, 10]] };
     const few: Partial<Minute> = {
       done: 50,
       cancelled: 2,
@@ -115,9 +115,8 @@ describe("a history", () => {
         [1, 25],
         [16, 25],
       ],
-      fairness: 0.5,
     };
-    const { submitted, done, failed, cancelled, waits, processing, fairness } = point(sampled, few);
+    const { submitted, done, failed, cancelled, waits, processing } = point(sampled, few);
     assert.deepEqual([submitted, done, failed, cancelled], [5, 950, 100, 2]);
     assert.deepEqual(
       [waits, processing],
@@ -126,8 +125,6 @@ describe("a history", () => {
         { p50Ms: null, p95Ms: null },
       ],
     );
-    assert.deepEqual(fairness, 1025 / 1050);
-    assert.equal(point({ fairness: null }).fairness, null);
   });
 
   it("has percentiles within 4 %, whatever the durations", () => {
@@ -144,14 +141,6 @@ describe("a history", () => {
       }),
     );
   });
-
-  it("has fairness 1 if all customers wait alike, and 0.5 if one of two does all the waiting", () => {
-    const wait = (customer: string, waitedMs: number) => ({ customer, waitedMs, ranMs: 1 });
-    assert.equal(fairnessOf([wait("a", 4), wait("a", 6), wait("b", 5)]), 1);
-    assert.equal(fairnessOf([wait("a", 0), wait("b", 0)]), 1);
-    assert.equal(fairnessOf([wait("a", 0), wait("b", 5)]), 0.5);
-    assert.equal(fairnessOf([wait("a", 4), wait("a", 6)]), null);
-  });
 });
 
 const nothing: Minute = {
@@ -162,5 +151,4 @@ const nothing: Minute = {
   cancelled: 0,
   waits: [],
   processing: [],
-  fairness: null,
 };

@@ -5,6 +5,7 @@ import { may } from "../../session.ts";
 import { useWords } from "../../words/words.ts";
 import { DemonstrationBanner } from "./demonstration/demonstration-banner.tsx";
 import { Charts } from "./figures/charts.tsx";
+import { Fairness } from "./figures/fairness.tsx";
 import { Figures } from "./figures/figures.tsx";
 import { FirstStart } from "./first-start/first-start.tsx";
 import { Line } from "./line.tsx";
@@ -26,6 +27,7 @@ export function Page({ search }: PageProps) {
         <>
           <DemonstrationBanner onChange={reload} />
           <Figures stats={data.stats} readAt={data.readAt} />
+          <Fairness />
           <Line snapshot={data} shownCustomer={search.get("customer")} />
           <Charts search={search} />
         </>

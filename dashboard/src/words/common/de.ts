@@ -74,4 +74,5 @@ export const de: CommonWords = {
   partOfName: "Teil des Namens",
   copyLink: "Link kopieren",
   resetInterval: "Zurücksetzintervall",
+  targetMoods: { good: "Ziel erreicht", warn: "Ziel verfehlt", bad: "Ziel weit verfehlt" },
 };

@@ -80,6 +80,7 @@ export const en = {
   partOfName: "Part of the name",
   copyLink: "Copy link",
   resetInterval: "Reset interval",
+  targetMoods: { good: "On target", warn: "Below target", bad: "Far below target" },
 };
 
 export type CommonWords = typeof en;

@@ -74,4 +74,9 @@ export const es: CommonWords = {
   partOfName: "Parte del nombre",
   copyLink: "Copiar enlace",
   resetInterval: "Intervalo de restablecimiento",
+  targetMoods: {
+    good: "Objetivo cumplido",
+    warn: "Por debajo del objetivo",
+    bad: "Muy por debajo del objetivo",
+  },
 };

@@ -74,4 +74,5 @@ export const pl: CommonWords = {
   partOfName: "Część nazwy",
   copyLink: "Skopiuj link",
   resetInterval: "Interwał resetowania",
+  targetMoods: { good: "Cel osiągnięty", warn: "Poniżej celu", bad: "Znacznie poniżej celu" },
 };

@@ -74,4 +74,5 @@ export const pt: CommonWords = {
   partOfName: "Parte do nome",
   copyLink: "Copiar link",
   resetInterval: "Intervalo de redefinição",
+  targetMoods: { good: "Meta atingida", warn: "Abaixo da meta", bad: "Muito abaixo da meta" },
 };

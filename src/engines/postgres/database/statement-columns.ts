@@ -46,6 +46,7 @@ export interface StatementColumns {
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
   "fail": "id" | "lease" | "customer" | "tally_lane" | "attempts";
+  "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
   "has-keys": "result";
   "has-soft-backlogs": "result";
   "heads": "lane" | "turn";
@@ -78,7 +79,7 @@ export interface StatementColumns {
   "lost-leases": "id" | "customer";
   "measure-minutes": "at" | "submitted" | "done" | "failed" | "cancelled";
   "memories": "customer" | "lane" | "turn" | "waiting_turn";
-  "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing" | "fairness";
+  "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
   "next-beyond-caps": "id" | "customer";
   "next-due": "due_at";
@@ -101,7 +102,7 @@ export interface StatementColumns {
   "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
-  "sample-finished": "at" | "customer" | "waitedMs" | "ranMs";
+  "sample-finished": "at" | "waitedMs" | "ranMs";
   "scan-end-audit": "id";
   "scan-end-documents": "id";
   "scan-end-documents-partial": "id";
@@ -115,6 +116,7 @@ export interface StatementColumns {
   "time": "now";
   "unsettled-backlogs": "customer";
   "waiting-customers": "customer" | "lane";
+  "waiting-longer": "documents";
   "waiting-of-customer": "waiting";
   "workers": "name" | "slots" | "seenAt";
   "write-notes": "customer";

@@ -67,6 +67,7 @@ export interface StatementParameters {
   "export-turns": "customer" | "lane" | "limit";
   "fail": "id" | "lease" | "error" | "at";
   "finish-content": "id" | "part" | "number" | "bytes" | "size" | "sha256";
+  "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
   "forget-minutes": "from" | "until";
   "forget-worker": "name";
@@ -89,7 +90,7 @@ export interface StatementParameters {
   "insert-incidents": "document" | "at" | "kind" | "facts";
   "is-empty": never;
   "is-from-elsewhere": never;
-  "keep-minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing" | "fairness";
+  "keep-minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "keep-short-parts": "id" | "part" | "bytes";
   "kept-parts": "ids";
   "key": "id";
@@ -178,6 +179,7 @@ export interface StatementParameters {
   "touch-contents": "ids";
   "unsettled-backlogs": "limit";
   "waiting-customers": "limit";
+  "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";
   "workers": "since";
   "write-notes": "endedLease" | "ended" | "lease" | "expiresAt" | "documents" | "running" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "lastAt" | "number" | "events" | "left";

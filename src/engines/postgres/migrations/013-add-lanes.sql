@@ -22,3 +22,6 @@ update fairlane.line set turn = turn * 10000;
 alter table fairlane.turns rename column priority to lane;
 update fairlane.turns set turn = turn * 10000;
 alter table fairlane.tallies rename column priorities to lanes;
+
+-- Fairness is computed from documents.
+alter table fairlane.minutes drop column fairness;

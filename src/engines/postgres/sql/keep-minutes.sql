@@ -1,7 +1,7 @@
 -- Stores the figures of each minute $at, unless they are stored.
-insert into fairlane.minutes (at, submitted, done, failed, cancelled, waits, processing, fairness)
+insert into fairlane.minutes (at, submitted, done, failed, cancelled, waits, processing)
 select * from unnest(
   $at::bigint[], $submitted::bigint[], $done::bigint[], $failed::bigint[], $cancelled::bigint[], $waits::text[],
-  $processing::text[], $fairness::double precision[]
+  $processing::text[]
 )
 on conflict (at) do nothing

@@ -1,3 +1,3 @@
 -- The stored minutes since $since.
-select at, submitted, done, failed, cancelled, waits, processing, fairness
+select at, submitted, done, failed, cancelled, waits, processing
 from fairlane.minutes where at >= $since order by at

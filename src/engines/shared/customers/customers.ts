@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CustomerCounts, CustomerFilter, EngineCustomers } from "../../../engine/customers.ts";
+import type { CustomerDocuments } from "../../../engine/insight.ts";
 import { type ExportedCustomer, pageSizes } from "../../../engine/store-records.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
 import { inSteps, type PauseStep } from "./customer-steps.ts";
@@ -50,20 +51,14 @@ export function createCustomers(reads: SharedStatements, own: OwnCustomers): Eng
   };
 }
 
-/** A number of documents of a customer. */
-interface StoredPending {
-  readonly customer: string;
-  readonly documents: number;
-}
-
 /** All customers by name, page by page, with the figures by which they are sorted. */
 async function* customerCounts(reads: SharedStatements): AsyncGenerator<CustomerCounts[], void, undefined> {
-  const running = await reads.all<StoredPending>("running-by-customer");
+  const running = await reads.all<CustomerDocuments>("running-by-customer");
   const limit = pageSizes.customers;
   for (let after = ""; ; ) {
     const customers = await reads.all<ExportedCustomer>("export-customers", { name: after, limit });
     const last = customers.at(-1)?.name ?? after;
-    const pending = await reads.all<StoredPending>("pending-between", { after, last });
+    const pending = await reads.all<CustomerDocuments>("pending-between", { after, last });
     yield customerCountsOf(customers, [...pending, ...running]);
     if (customers.length < limit) return;
     after = last;
@@ -75,7 +70,7 @@ async function* customerCounts(reads: SharedStatements): AsyncGenerator<Customer
 // A customer has several rows of pending documents.
 function customerCountsOf(
   customers: readonly ExportedCustomer[],
-  pending: Iterable<StoredPending>,
+  pending: Iterable<CustomerDocuments>,
 ): CustomerCounts[] {
   const byName = new Map<string, number>();
   for (const { customer, documents } of pending)

@@ -1,5 +1,6 @@
 import type {
   CustomerCheck,
+  CustomerDocuments,
   DocumentPosition,
   EngineInsight,
   StatsRecord,
@@ -11,6 +12,7 @@ import { isId } from "../../../runtime/ids.ts";
 import { incidentOf, type StoredIncident } from "../incidents.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
 import { checkOf, documentOf, precedenceOf, type StoredDocument } from "../stored-document.ts";
+import { finishedPageOf, type StoredFinished } from "./finished.ts";
 import { readMinute, type StoredMinute } from "./minutes.ts";
 import {
   countsOf,
@@ -43,6 +45,13 @@ export function createInsight(reads: SharedStatements, own: OwnReads): EngineIns
       return (await reads.all<StoredIncident>("incidents", { document })).map(incidentOf);
     },
     stats: () => readStats(reads, own),
+    finishedBefore: async (place, options) =>
+      finishedPageOf(await reads.all<StoredFinished>("finished-before", { ...place, ...options })),
+    countWaitingLonger: async (lane, before, limit) => {
+      const found = await reads.get<{ documents: number }>("waiting-longer", { lane, before, limit });
+      return found?.documents ?? 0;
+    },
+    runningByCustomer: () => reads.all<CustomerDocuments>("running-by-customer"),
     workers: (since, maxRunning) => readWorkers(reads, since, maxRunning),
     minutes: (since) => readMinutes(reads, since),
   };

@@ -5,7 +5,6 @@ export type MinuteCounts = Pick<Minute, "at" | "submitted" | "done" | "failed" |
 
 /** A document that was processed and finished. */
 export interface SampledFinish {
-  readonly customer: string;
   /** null for background documents, which are meant to wait. */
   readonly waitedMs: number | null;
   readonly ranMs: number;
@@ -31,7 +30,6 @@ export function minuteOf(counts: MinuteCounts, sample: readonly SampledFinish[])
     ...counts,
     waits: durationCountsOf(sample.flatMap(({ waitedMs }) => waitedMs ?? [])),
     processing: durationCountsOf(sample.map(({ ranMs }) => ranMs)),
-    fairness: fairnessOf(sample),
   };
 }
 
@@ -57,20 +55,6 @@ function rounded(ms: number): number {
   let unit = 1;
   while (ms / unit >= 32) unit *= 2;
   return Math.max(0, Math.round(ms / unit) * unit);
-}
-
-/** Jain's index of the customers' mean waits, 1 if all are equal; null with fewer than two customers. */
-export function fairnessOf(sample: readonly SampledFinish[]): number | null {
-  const waits = sample.flatMap(({ customer, waitedMs }) => (waitedMs === null ? [] : { customer, waitedMs }));
-  const byCustomer = [...Map.groupBy(waits, ({ customer }) => customer).values()];
-  if (byCustomer.length < 2) return null;
-  const means = byCustomer.map((own) => sumOf(own.map(({ waitedMs }) => Math.max(0, waitedMs))) / own.length);
-  const squares = sumOf(means.map((mean) => mean ** 2));
-  return squares === 0 ? 1 : sumOf(means) ** 2 / (means.length * squares);
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 /** The row of a minute. */

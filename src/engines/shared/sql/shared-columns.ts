@@ -30,6 +30,7 @@ export interface SharedColumns {
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
+  "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
   "has-keys": "result";
   "hold-last": "priority" | "is_background";
   "hold-waiting": "priority" | "is_background";
@@ -43,7 +44,7 @@ export interface SharedColumns {
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";
   "limits-of": "name" | "limits" | "plan_limits";
   "lost-leases": "id" | "customer";
-  "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing" | "fairness";
+  "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
   "next-due": "due_at";
   "next-held": DocumentColumn;
@@ -58,12 +59,13 @@ export interface SharedColumns {
   "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
-  "sample-finished": "customer" | "waitedMs" | "ranMs";
+  "sample-finished": "waitedMs" | "ranMs";
   "scan-end-audit": "id";
   "store-secret": "secret";
   "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
   "waiting-customers": "customer" | "lane";
+  "waiting-longer": "documents";
   "waiting-of-customer": "waiting";
   "workers": "name" | "slots" | "seenAt";
 }

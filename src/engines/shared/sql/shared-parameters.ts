@@ -38,6 +38,7 @@ export interface SharedParameters {
   "export-customers": "name" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
+  "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
   "forget-minutes": "from" | "until";
   "forget-worker": "name";
@@ -87,6 +88,7 @@ export interface SharedParameters {
   "tallies": never;
   "unsettled-backlogs": "limit";
   "waiting-customers": "limit";
+  "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";
   "workers": "since";
 }

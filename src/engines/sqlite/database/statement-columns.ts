@@ -48,6 +48,7 @@ export interface StatementColumns {
   "export-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
+  "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
   "has-backlogs": "result";
   "has-keys": "result";
   "has-waiting": "result";
@@ -69,7 +70,7 @@ export interface StatementColumns {
   "limits-of": "name" | "limits" | "plan_limits";
   "lost-leases": DocumentColumn;
   "measure-minute": "submitted" | "finished" | "failed" | "cancelled";
-  "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing" | "fairness";
+  "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
   "next-allowed-documents": DocumentColumn;
   "next-documents": DocumentColumn;
@@ -89,7 +90,7 @@ export interface StatementColumns {
   "running-by-customer": "customer" | "documents";
   "running-document": "sequence" | "customer" | "priority" | "is_background" | "attempts";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
-  "sample-finished": "customer" | "waitedMs" | "ranMs";
+  "sample-finished": "waitedMs" | "ranMs";
   "scan-end-audit": "id";
   "scan-end-audit-of-actor": "id";
   "scan-end-audit-of-subject": "id";
@@ -110,6 +111,7 @@ export interface StatementColumns {
   "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
   "waiting-customers": "customer" | "lane";
+  "waiting-longer": "documents";
   "waiting-of-customer": "waiting";
   "waits-of-customer": "waited_ms";
   "workers": "name" | "slots" | "seenAt";

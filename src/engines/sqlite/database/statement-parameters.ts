@@ -66,6 +66,7 @@ export interface StatementParameters {
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
   "fail": "error" | "now" | "sequence";
+  "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
   "forget-minutes": "from" | "until";
   "forget-short-part": "id" | "part";
@@ -88,7 +89,7 @@ export interface StatementParameters {
   "insert-document": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "maxAttempts" | "now" | "startAt" | "startBefore" | "isBackground" | "state" | "dueAt" | "priority" | "lane" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "waitingSince";
   "insert-event": "at" | "kind" | "customer" | "document" | "facts";
   "is-empty": never;
-  "keep-minute": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing" | "fairness";
+  "keep-minute": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "keep-short-part": "document" | "part" | "lease" | "bytes";
   "key": "id";
   "keys": "createdAt" | "id" | "limit";
@@ -163,6 +164,7 @@ export interface StatementParameters {
   "tallies": never;
   "unsettled-backlogs": "limit";
   "waiting-customers": "limit";
+  "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";
   "waits-of-customer": "customer" | "limit";
   "workers": "since";

@@ -1,4 +1,4 @@
 -- Stores the figures of the minute $at, unless they are stored.
-insert into minutes (at, submitted, done, failed, cancelled, waits, processing, fairness)
-values ($at, $submitted, $done, $failed, $cancelled, $waits, $processing, $fairness)
+insert into minutes (at, submitted, done, failed, cancelled, waits, processing)
+values ($at, $submitted, $done, $failed, $cancelled, $waits, $processing)
 on conflict (at) do nothing

@@ -1,2 +1,2 @@
 -- The stored minutes since $since.
-select at, submitted, done, failed, cancelled, waits, processing, fairness from minutes where at >= $since order by at
+select at, submitted, done, failed, cancelled, waits, processing from minutes where at >= $since order by at

@@ -32,13 +32,13 @@ export function Charts({ search }: { readonly search: URLSearchParams }) {
   );
 }
 
-/** A history as three charts: finished documents, waits and fairness. */
+/** A history as two charts: finished documents, and waits. */
 function HistoryCharts({ history }: { readonly history: HistoryBody }) {
   const { charts: words } = useWords("overview");
-  const { number, duration, index } = useFormat();
+  const { number, duration } = useFormat();
   const values = useMemo(() => valuesOf(history), [history]);
-  const { times, done, failed, median, p95, fairness } = values;
-  const [lastMedian, lastP95, lastIndex] = [latest(median), latest(p95), latest(fairness)];
+  const { times, done, failed, median, p95 } = values;
+  const [lastMedian, lastP95] = [latest(median), latest(p95)];
   return (
     <div class="charts">
       <Chart
@@ -65,13 +65,6 @@ function HistoryCharts({ history }: { readonly history: HistoryBody }) {
           { label: words.median, color: "--lane-4", values: median },
         ]}
       />
-      <Chart
-        title={words.fairness}
-        summary={lastIndex === null ? words.unmeasured : words.fairnessSummary(index(lastIndex))}
-        times={times}
-        format={index}
-        series={[{ label: words.index, color: "--lane-5", values: fairness }]}
-      />
     </div>
   );
 }
@@ -83,7 +76,6 @@ function valuesOf({ points }: HistoryBody) {
     failed: points.map(({ failed }) => failed),
     median: points.map(({ waits }) => waits.p50Ms),
     p95: points.map(({ waits }) => waits.p95Ms),
-    fairness: points.map(({ fairness }) => fairness),
   };
 }
 

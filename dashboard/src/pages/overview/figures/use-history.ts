@@ -13,12 +13,3 @@ export function useHistory(range: HistoryRange): Live<HistoryBody> {
     when: () => false,
   });
 }
-
-/** Returns the mean fairness of a history, weighted by finished documents; null if none was measured. */
-export function fairnessOf({ points }: HistoryBody): number | null {
-  const known = points.flatMap(({ fairness, done, failed }) =>
-    fairness === null ? [] : [{ fairness, ended: done + failed }],
-  );
-  const all = known.reduce((sum, { ended }) => sum + ended, 0);
-  return all === 0 ? null : known.reduce((sum, { fairness, ended }) => sum + fairness * ended, 0) / all;
-}

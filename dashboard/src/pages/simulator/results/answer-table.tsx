@@ -1,6 +1,8 @@
+import { defaultWaitTargetMs } from "#fairlane/policy/sender-group.ts";
 import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
+import { TargetBadge } from "../../../parts/target-badge.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The main result: how long each group waits under each order. */
@@ -21,13 +23,35 @@ export function AnswerTable({ results }: { readonly results: readonly Simulation
       isNumber: true,
       cell: (result: SimulationResult) => duration(result.groups[place]?.wait.p95 ?? 0),
     })),
-    { key: "jain", header: words.jain, isNumber: true, cell: ({ jain }) => index(jain) },
+    { key: "fairness", header: words.fairness, isNumber: true, cell: ({ fairness }) => index(fairness) },
   ];
   return (
     <section class="sim-answer">
+      <Verdicts results={results} />
       <h2>{words.answer}</h2>
       <DataTable caption={words.answer} columns={columns} rows={results} keyOf={({ order }) => order} />
       <p class="hint sim-hint">{words.answerHint}</p>
     </section>
+  );
+}
+
+/** The share of documents that started in time under each order, in the words of the overview. */
+function Verdicts({ results }: { readonly results: readonly SimulationResult[] }) {
+  const words = useWords("simulator");
+  const { exactPercent, duration } = useFormat();
+  const target = duration(defaultWaitTargetMs);
+  return (
+    <ul class="sim-verdicts">
+      {results.map(({ order, sentLittle: { withinTarget } }) => {
+        if (withinTarget === null) return null;
+        const share = exactPercent(withinTarget);
+        return (
+          <li key={order}>
+            <TargetBadge share={withinTarget} />{" "}
+            {words.verdict({ order: words.orderKinds[order].title, share, target })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

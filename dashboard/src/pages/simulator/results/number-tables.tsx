@@ -72,7 +72,7 @@ function OrderFacts({ result }: { readonly result: SimulationResult }) {
   const words = useWords("simulator");
   const { number, index, percent, duration } = useFormat();
   const facts = [
-    [words.jain, index(result.jain)],
+    [words.fairness, index(result.fairness)],
     [words.outOfOrder, number(result.outOfOrder)],
     [words.utilisation, percent(result.utilisation)],
     [words.untilEnd, duration(result.lengthMs)],

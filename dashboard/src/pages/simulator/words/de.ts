@@ -164,10 +164,12 @@ export const de: SimulatorWords = {
   failed: "Die Simulation ist fehlgeschlagen.",
   copyOf: (what) => `Kopieren: ${what}`,
   answer: "Wie lange 95 von 100 Dokumenten höchstens warten",
+  verdict: ({ order, share, target }) =>
+    `${order}: Von Kunden, die wenig eingereicht hatten, begannen ${share} der Dokumente innerhalb von ${target}.`,
   answerHint:
-    "Jains Index vergleicht, wie sehr das Teilen die Kunden bremst: 1 heißt alle gleich; nahe 0 heißt, dass einer auf Kosten aller anderen profitiert.",
+    "Der Fairness-Index vergleicht, wie sehr das Teilen die Kunden bremst: 1 heißt alle gleich; nahe 0 heißt, dass einer auf Kosten aller anderen profitiert.",
   order: "Reihenfolge",
-  jain: "Jains Index",
+  fairness: "Fairness-Index",
   waits: "Wie sich die Wartezeiten verteilen",
   waitsHint:
     "Jede Kurve zeigt, wie sich die Wartezeiten einer Gruppe verteilen. Weiter rechts heißt länger; jede Linie ist etwa das Zehnfache der vorigen. Der Kreis ist der Median, der Balken das, was 95 von 100 Dokumenten höchstens warteten, die kleine Marke die längste Wartezeit.",

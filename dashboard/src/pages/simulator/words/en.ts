@@ -167,10 +167,12 @@ export const en = {
   failed: "The simulation has failed.",
   copyOf: (what: string) => `Copy: ${what}`,
   answer: "Longest wait for 95 out of 100 documents",
+  verdict: ({ order, share, target }: { order: string; share: string; target: string }) =>
+    `${order}: ${share} of the documents of customers who had sent little started within ${target}.`,
   answerHint:
-    "Jain's index compares how much sharing slows each customer down: 1 means everyone equally; close to 0 means one customer benefits at everyone else's expense.",
+    "The fairness index compares how much sharing slows each customer down: 1 means everyone equally; close to 0 means one customer benefits at everyone else's expense.",
   order: "Policy",
-  jain: "Jain's index",
+  fairness: "Fairness index",
   waits: "Distribution of waiting times",
   waitsHint:
     "Each curve shows how the waiting times of a group are distributed. Farther right is longer; each line is about ten times the one before. The circle is the median, the bar the 95th percentile, the small mark the longest wait.",

@@ -162,10 +162,12 @@ export const es: SimulatorWords = {
   failed: "La simulación ha fallado.",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Cuánto esperan, como máximo, 95 de cada 100 documentos",
+  verdict: ({ order, share, target }) =>
+    `${order}: de los documentos de quienes habían enviado poco, ${share} empezaron en ${target} como máximo.`,
   answerHint:
-    "El índice de Jain compara cuánto frena a cada cliente el hecho de compartir: 1 significa todos por igual; cerca de 0, que uno se beneficia a costa de todos los demás.",
+    "El índice de equidad compara cuánto frena a cada cliente el hecho de compartir: 1 significa todos por igual; cerca de 0, que uno se beneficia a costa de todos los demás.",
   order: "Forma de ordenar",
-  jain: "Índice de Jain",
+  fairness: "Índice de equidad",
   waits: "Cómo se reparten las esperas",
   waitsHint:
     "Cada curva muestra cómo se reparten las esperas de un grupo. Más a la derecha es más tiempo; cada línea es unas diez veces la anterior. El círculo es la mediana; la barra, lo que esperaron como máximo 95 de cada 100; la marca pequeña, la espera más larga.",

@@ -163,10 +163,12 @@ export const pl: SimulatorWords = {
   failed: "Symulacja nie powiodła się.",
   copyOf: (what) => `Skopiuj: ${what}`,
   answer: "Jak długo co najwyżej czeka 95 na 100 dokumentów",
+  verdict: ({ order, share, target }) =>
+    `${order}: z dokumentów klientów, którzy złożyli niewiele, ${share} rozpoczęto w ciągu ${target}.`,
   answerHint:
-    "Wskaźnik Jaina porównuje, jak bardzo dzielenie zasobów spowalnia poszczególnych klientów: 1 oznacza wszystkich jednakowo, wartość bliska 0 – korzyść jednego kosztem wszystkich innych.",
+    "Wskaźnik sprawiedliwości porównuje, jak bardzo dzielenie zasobów spowalnia poszczególnych klientów: 1 oznacza wszystkich jednakowo, wartość bliska 0 – korzyść jednego kosztem wszystkich innych.",
   order: "Metoda",
-  jain: "Wskaźnik Jaina",
+  fairness: "Wskaźnik sprawiedliwości",
   waits: "Jak rozkłada się czas oczekiwania",
   waitsHint:
     "Każda krzywa pokazuje, jak rozkłada się czas oczekiwania grupy. Dalej w prawo znaczy dłużej; każda linia to mniej więcej dziesięć razy tyle co poprzednia. Kółko to mediana, kreska to czas, którego nie przekroczyło 95 na 100 dokumentów, mały znacznik to najdłuższe oczekiwanie.",

@@ -162,10 +162,12 @@ export const pt: SimulatorWords = {
   failed: "A simulação falhou.",
   copyOf: (what) => `Copiar: ${what}`,
   answer: "Tempo máximo de espera de 95 em cada 100 documentos",
+  verdict: ({ order, share, target }) =>
+    `${order}: dos documentos de quem tinha enviado pouco, ${share} foram iniciados em até ${target}.`,
   answerHint:
-    "O índice de Jain compara quanto o compartilhamento atrasa cada cliente: 1 significa todos por igual; perto de 0, que um se beneficia à custa de todos os outros.",
+    "O índice de justiça compara quanto o compartilhamento atrasa cada cliente: 1 significa todos por igual; perto de 0, que um se beneficia à custa de todos os outros.",
   order: "Forma de ordenar",
-  jain: "Índice de Jain",
+  fairness: "Índice de justiça",
   waits: "Como as esperas se distribuem",
   waitsHint:
     "Cada curva mostra como se distribuem as esperas de um grupo. Mais à direita é mais tempo; cada linha é cerca de dez vezes a anterior. O círculo é a mediana; a barra, o que 95 em cada 100 esperaram no máximo; a marca pequena, a espera mais longa.",

@@ -1,7 +1,7 @@
 import { Heap } from "../policy/heap.ts";
 
-/** How long a customer's documents would take with all slots for it alone, first come, first served. */
-export class Alone {
+/** Slots that serve documents first come, first served. */
+export class FirstComeSlots {
   readonly #slots: number;
   readonly #ends = new Heap<number>((a, b) => a < b);
   #busy = 0;
@@ -10,7 +10,7 @@ export class Alone {
     this.#slots = slots;
   }
 
-  /** Returns the time from the arrival of a document to its end. Call it in the order of time. */
+  /** Returns the time from the arrival of a document to its end. Call it in the order of arrival. */
   add(now: number, serviceMs: number): number {
     while (this.#ends.least !== undefined && this.#ends.least <= now) this.#dropLeast();
     const isFull = this.#busy === this.#slots;

@@ -1,0 +1,66 @@
+import type { Engine } from "../../../engine/engine.ts";
+import { type Clock, scheduleAt } from "../../../runtime/clock.ts";
+import type { Customers } from "../../customers.ts";
+import { CachedResult } from "../cached-result.ts";
+import { type Occupancy, readOccupancy } from "./occupancy.ts";
+import { type FairnessFigures, readFairness } from "./report.ts";
+
+/** How fairly the documents of the last hour were served, and which customers fill the line and the slots now. */
+export interface FairnessReport extends FairnessFigures {
+  readonly now: Occupancy;
+}
+
+interface FairnessParts {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly customers: Customers;
+  readonly waitTargetMs: number;
+}
+
+const everyMs = 60_000;
+const usableMs = 10 * everyMs;
+// Few documents are replayed within some milliseconds, and figures of a queue that was just started change fast.
+const fewDocuments = 1000;
+const everyMsOfFew = 5000;
+const occupancyMs = 2000;
+
+/** Computes fairness reports in the background. */
+export class FairnessReports {
+  readonly #clock: Clock;
+  readonly #figures: CachedResult<FairnessFigures>;
+  readonly #occupancy: CachedResult<Occupancy>;
+  #cancelTimer = () => {};
+
+  constructor({ engine, clock, customers, waitTargetMs }: FairnessParts) {
+    this.#clock = clock;
+    const read = () => readFairness(engine, { now: clock.now(), waitTargetMs });
+    this.#figures = new CachedResult(read, clock, {
+      freshMs: ({ sample }) => (sample.documents < fewDocuments ? everyMsOfFew : everyMs),
+      usableMs,
+    });
+    const readNow = () => readOccupancy(engine, customers);
+    this.#occupancy = new CachedResult(readNow, clock, { freshMs: occupancyMs, usableMs: occupancyMs });
+  }
+
+  async get(): Promise<FairnessReport> {
+    const [figures, now] = await Promise.all([this.#figures.get(), this.#occupancy.get()]);
+    return { ...figures, now };
+  }
+
+  /** The figures of the last hour, up to some minutes old. */
+  figures(): Promise<FairnessFigures> {
+    return this.#figures.get();
+  }
+
+  /** Refreshes the figures every minute until `close`. */
+  keep(): void {
+    this.#cancelTimer();
+    // If it fails, the next caller or the next minute tries again.
+    this.#figures.refresh().catch(() => {});
+    this.#cancelTimer = scheduleAt(this.#clock, this.#clock.now() + everyMs, () => this.keep());
+  }
+
+  close(): void {
+    this.#cancelTimer();
+  }
+}

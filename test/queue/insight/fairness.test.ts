@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { FinishedDocument } from "../../../src/engine/insight.ts";
+import { backgroundLane } from "../../../src/policy/lane.ts";
+import { defaultWaitTargetMs } from "../../../src/policy/sender-group.ts";
+import { inOrderOfEntrance, Replay, slotsUsedBy } from "../../../src/queue/insight/fairness/replay.ts";
+import type { Arrivals } from "../../../src/simulator/arrivals.ts";
+import { completeConfiguration } from "../../../src/simulator/configuration.ts";
+import { arrivalsOf } from "../../../src/simulator/load.ts";
+import { loads } from "../../../src/simulator/loads.ts";
+import { type SimulatedStart, simulate } from "../../../src/simulator/simulate.ts";
+import { openTestQueue, startOfTime } from "../../support/queues.ts";
+import { until } from "../../support/watched-app.ts";
+
+const minuteMs = 60_000;
+
+describe("the replay of a simulated history", () => {
+  for (const name of ["noisy-neighbour", "steady-and-bursty", "long-documents"] as const)
+    it(`has exactly the figures of the simulator: ${name}`, () => {
+      const load = arrivalsOf(loads[name], 1);
+      const { replay, fairlane, firstCome } = simulateAndReplay(load);
+      assert.equal(replay.fairness, fairlane.fairness);
+      assert.equal(replay.firstComeFairness, firstCome.fairness);
+      assert.deepEqual(replay.waitsOf("sent-little"), fairlane.sentLittle);
+    });
+
+  it("leaves background documents out of fairness as the simulator does, although they take slots", () => {
+    const load = withBackground(arrivalsOf(loads["steady-and-bursty"], 1));
+    const { replay, fairlane, firstCome } = simulateAndReplay(load);
+    assert.equal(replay.fairness, fairlane.fairness);
+    assert.equal(replay.firstComeFairness, firstCome.fairness);
+    assert.ok(replay.waitsOf("background").documents > 1000);
+  });
+});
+
+describe("a replay", () => {
+  it("compares the waits of each group with those first come, first served", () => {
+    // On one slot, a flood of four comes first, and the quiet customer's document starts second. The target is 15 ms.
+    const flood = [1, 2, 3, 4].map((place) => finished({ id: `${place}`, customer: "flood", priority: 4 }));
+    const starts = [0, 20, 30, 40];
+    const replay = replayOf(
+      [
+        ...flood.map((one, place) => ({
+          ...one,
+          startedAt: starts[place] ?? 0,
+          finishedAt: (starts[place] ?? 0) + 10,
+        })),
+        finished({ id: "5", customer: "quiet", waitingSince: 5, startedAt: 10, finishedAt: 20 }),
+      ],
+      15,
+    );
+    const waitsOf = ({ p50Ms, p95Ms, withinTarget }: ReturnType<Replay["waitsOf"]>) => [
+      p50Ms,
+      p95Ms,
+      withinTarget,
+    ];
+    assert.deepEqual(waitsOf(replay.waitsOf("sent-little")), [5, 5, 1]);
+    assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-little")), [35, 35, 0]);
+    assert.deepEqual(waitsOf(replay.waitsOf("sent-much")), [20, 40, 0.25]);
+    assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-much")), [10, 30, 0.5]);
+    const [flooding, quiet] = [100 / 130, 10 / 15];
+    const index = (flooding + quiet) ** 2 / (2 * (flooding ** 2 + quiet ** 2));
+    assert.ok(Math.abs((replay.fairness ?? 0) - index) < 1e-12);
+  });
+
+  it("counts documents that still wait as not started in time", () => {
+    const replay = replayOf([finished({ id: "1" }), finished({ id: "2" })]);
+    assert.deepEqual(
+      [0, 2].map((missed) => replay.waitsOf("sent-little", missed).withinTarget),
+      [1, 0.5],
+    );
+    assert.equal(replayOf([]).waitsOf("sent-little").withinTarget, null);
+    assert.equal(replayOf([]).waitsOf("sent-little", 3).withinTarget, 0);
+  });
+
+  it("has no fairness with fewer than two customers", () => {
+    assert.deepEqual(
+      [replayOf([]).fairness, replayOf([finished({ id: "1" })]).firstComeFairness],
+      [null, null],
+    );
+  });
+
+  it("takes no wait and no run as negative after the clock was set back", () => {
+    const stepped = finished({ id: "1", waitingSince: 500, startedAt: 100, finishedAt: 50 });
+    const replay = replayOf([
+      stepped,
+      finished({ id: "2", customer: "b", waitingSince: 500, startedAt: 500 }),
+    ]);
+    assert.equal(replay.waitsOf("sent-little").p95Ms, 0);
+    assert.equal(replay.fairness, 1);
+  });
+});
+
+describe("the slots of a replay", () => {
+  it("are the most documents that ran at once", () => {
+    const runs = [
+      [0, 10],
+      [10, 20],
+      [15, 30],
+      [19, 20],
+      [20, 40],
+    ].map(([startedAt = 0, finishedAt = 0], place) => finished({ id: `${place}`, startedAt, finishedAt }));
+    assert.equal(slotsUsedBy(runs), 3);
+    assert.equal(slotsUsedBy([]), 0);
+  });
+
+  it("count documents that were done within the millisecond in which they started", () => {
+    assert.equal(slotsUsedBy(["1", "2"].map((id) => finished({ id, startedAt: 7, finishedAt: 7 }))), 2);
+  });
+});
+
+/** Runs a load under Fairlane and first come, first served, and replays what the first one did. */
+function simulateAndReplay(load: Arrivals) {
+  const configuration = completeConfiguration({ workers: 2, slots: 3 });
+  const history: FinishedDocument[] = [];
+  const onStart = (start: SimulatedStart) => history.push(historyOf(start));
+  const fairlane = simulate(load, { order: "fairlane", configuration }, { seed: 1, onStart });
+  const firstCome = simulate(load, { order: "first-come", configuration }, { seed: 1 });
+  assert.equal(slotsUsedBy(history), 6);
+  return { replay: replayOf(history), fairlane, firstCome };
+}
+
+function historyOf({ at, document }: SimulatedStart): FinishedDocument {
+  const { id, customer, priority, lane, arrivedAt, serviceMs } = document;
+  const times = { waitingSince: arrivedAt, startedAt: at, finishedAt: at + serviceMs };
+  return { id, customer: customer.name, priority, isBackground: lane === backgroundLane, ...times };
+}
+
+/** The same load, in which every third document is a background document. */
+function withBackground(load: Arrivals): Arrivals {
+  return {
+    ...load,
+    *[Symbol.iterator]() {
+      for (const [place, arrival] of [...load].entries())
+        yield place % 3 === 0 ? { ...arrival, urgency: "background" as const } : arrival;
+    },
+  };
+}
+
+function replayOf(documents: readonly FinishedDocument[], waitTargetMs = defaultWaitTargetMs): Replay {
+  const replay = new Replay({ slots: slotsUsedBy(documents), waitTargetMs });
+  for (const document of inOrderOfEntrance(documents)) replay.add(document);
+  return replay;
+}
+
+function finished(facts: Partial<FinishedDocument>): FinishedDocument {
+  const times = { waitingSince: 0, startedAt: 0, finishedAt: 10 };
+  return { id: "1", customer: "a", priority: 1, isBackground: false, ...times, ...facts };
+}
+
+describe("queue.fairness", () => {
+  it("says what is so without documents", async (context) => {
+    const { queue } = await openTestQueue(context);
+    const { sample, now, ...figures } = await queue.fairness();
+    const none = { documents: 0, p50Ms: null, p95Ms: null };
+    const firstCome = { p50Ms: null, p95Ms: null };
+    const sampled = { documents: 0, from: startOfTime - 60 * minuteMs, until: startOfTime };
+    assert.deepEqual(sample, { ...sampled, isCut: false, slots: 0 });
+    assert.deepEqual(figures, {
+      at: startOfTime,
+      fairness: null,
+      firstComeFairness: null,
+      waitTargetMs: 5000,
+      sentLittle: {
+        ...none,
+        stillWaiting: 0,
+        withinTarget: null,
+        firstCome: { ...firstCome, withinTarget: null },
+      },
+      sentMuch: { ...none, firstCome },
+      background: { ...none, firstCome },
+    });
+    assert.deepEqual(now, { waiting: { documents: 0, top: [] }, running: { documents: 0, top: [] } });
+  });
+
+  it("names the customers that fill the line and the slots", async (context) => {
+    const { queue } = await openTestQueue(context);
+    for (const [customer, count] of [
+      ["a", 1],
+      ["b", 12],
+      ["c", 4],
+      ["d", 3],
+    ] as const)
+      await queue.submitMany(Array.from({ length: count }, () => ({ customer })));
+    await queue.customers.pause("d");
+    await queue.remote.claim({ worker: "w", count: 2, leaseMs: 30_000, waitMs: 0 });
+    const { waiting, running } = (await queue.fairness()).now;
+    assert.deepEqual(waiting.documents, 15);
+    assert.deepEqual(
+      waiting.top.map(({ customer, documents, share }) => [customer, documents, share]),
+      [
+        ["b", 11, 11 / 15],
+        ["c", 4, 4 / 15],
+      ],
+    );
+    assert.deepEqual(running, {
+      documents: 2,
+      top: ["a", "b"].map((customer) => ({ customer, documents: 1, share: 0.5 })),
+    });
+  });
+
+  for (const [documents, everyMs] of [
+    [1000, minuteMs],
+    [999, 5000],
+  ] as const)
+    it(`of ${documents} documents is computed every ${everyMs} ms at most, and then in the background`, async (context) => {
+      const { queue, clock } = await openTestQueue(context);
+      queue.work(() => 1, { concurrency: 100 });
+      await queue.submitMany(Array.from({ length: documents }, () => ({ customer: "a" })));
+      await until(async () => (await queue.stats()).documents.done === documents);
+      const readAt = async () => (await queue.fairness()).at - startOfTime;
+      assert.equal(await readAt(), 0);
+      await clock.advance(everyMs - 1);
+      assert.equal(await readAt(), 0);
+      await clock.advance(1);
+      assert.equal(await readAt(), 0);
+      await until(async () => (await readAt()) !== 0);
+      assert.equal(await readAt(), everyMs);
+    });
+
+  it("is computed every minute without a call if it is kept", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    queue.keepFairness();
+    for (let minute = 1; minute <= 5; minute++) await clock.advance(minuteMs);
+    const { at } = await queue.fairness();
+    assert.ok(at > startOfTime + 3 * minuteMs, `${at - startOfTime}`);
+  });
+
+  it("has the target of the options", async (context) => {
+    const { queue, clock } = await openTestQueue(context, { waitTargetMs: 200 });
+    await queue.submitMany([{ customer: "a" }, { customer: "b" }]);
+    for (const _ of [1, 2]) {
+      await clock.advance(150);
+      const [lease] = await queue.remote.claim({ worker: "w", count: 1, leaseMs: 30_000, waitMs: 0 });
+      await queue.remote.complete(lease?.lease ?? assert.fail(), { result: 1 });
+    }
+    const { waitTargetMs, sentLittle } = await queue.fairness();
+    assert.deepEqual([waitTargetMs, sentLittle.withinTarget], [200, 0.5]);
+    await assert.rejects(openTestQueue(context, { waitTargetMs: 0 }), { code: "invalid-argument" });
+  });
+});
