@@ -119,6 +119,12 @@ function resolveColor(place: HTMLElement, name: string): string {
   return color;
 }
 
+/** Returns the width of an axis that holds these labels, such as "1 min 40 s". */
+function widthFor(_plot: UPlot, labels: readonly string[] | null): number {
+  const longest = Math.max(0, ...(labels ?? []).map(({ length }) => length));
+  return Math.max(52, 12 + 6.5 * longest);
+}
+
 type Look = Pick<ChartProps, "series" | "format"> & { readonly height: number };
 
 function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.Options {
@@ -142,7 +148,7 @@ function optionsOf(place: HTMLElement, { series, format, height }: Look): UPlot.
         values: (_plot, marks, _axis, _space, step) =>
           marks.map((at) => (step < daySeconds ? minute : day)(at * 1000)),
       },
-      { ...axis, grid, size: 52, values: (_plot, marks) => marks.map((value) => format(value)) },
+      { ...axis, grid, size: widthFor, values: (_plot, marks) => marks.map((value) => format(value)) },
     ],
     series: [
       {},
