@@ -52,6 +52,12 @@ async function fillFile(name: string): Promise<string> {
   return `sqlite:${name}`;
 }
 
+it("status measures waits against the target of --wait-target", async () => {
+  const database = await fillFile("waits.db");
+  const { out } = await fairlane("status", "--database", database, "--wait-target", "250ms", "--json");
+  assert.equal(JSON.parse(out).fairness.waitTargetMs, 250);
+});
+
 describe("fairlane copy", () => {
   it("copy copies from SQLite to PostgreSQL and back, and prints the counts", async () => {
     const from = await fillFile("first.db");

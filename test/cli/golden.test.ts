@@ -288,7 +288,7 @@ describe("what people read", () => {
 
   it("status: expedited and background documents, in the order in which they start", async () => {
     const more = { waitingExpedited: 2, waitingInBackground: 4000, isBackgroundOverdue: true };
-    const lines = (await print({ ...stats, ...more }, ["status"])).split("\n");
+    const lines = (await print({ ...stats, ...more, ...fairness }, ["status"])).split("\n");
     const start = lines.findIndex((line) => line.includes("priority"));
     assert.deepEqual(lines.slice(start, start + 12), [
       "  priority  waiting",

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, it } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import type { DocumentBody, WorkerBody } from "../../src/client/wire.ts";
+import type { DocumentBody, FairnessBody, WorkerBody } from "../../src/client/wire.ts";
 import { startServe } from "../support/server.ts";
 
-const serve = await startServe("--concurrency", "1", "--express", "2:4");
+const serve = await startServe("--concurrency", "1", "--express", "2:4", "--wait-target", "2s");
 let stopped: number | undefined;
 after(async () => {
   await serve.kill();
@@ -48,6 +48,11 @@ function endLeases(): void {
   database.exec("update documents set lease_expires_at = 1 where state = 'running'");
   database.close();
 }
+
+it("measures waits against the target of --wait-target", async () => {
+  const fairness = (await (await fetch(`${serve.url}/v1/fairness`)).json()) as FairnessBody;
+  assert.equal(fairness.waitTargetMs, 2000);
+});
 
 it("answers while its workers stand still, and starts them again when they are killed: what they did runs again", async () => {
   const { id } = await submit(text);

@@ -117,7 +117,7 @@ describe("/metrics", () => {
         { customers: "sent-little", quantile: "0.95", order: "fairlane" },
         0,
       ],
-      ["fairlane_started_within_target", { order: "fairlane" }, 1],
+      ["fairlane_started_within_target", { order: "first-come" }, 1],
       ["fairlane_wait_target_seconds", {}, 5],
       ["fairlane_event_streams", {}, 1],
       ["fairlane_store_up", {}, 1],

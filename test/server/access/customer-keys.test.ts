@@ -133,8 +133,7 @@ function randomPath(
     () =>
       `/v1/documents/${id}/${chance.of(["explanation", "life", "content", "result", "text", "markdown"])}`,
     () => `/v1/customers/${chance.of([...customers, "nobody"])}${chance.of(["", "/checks"])}`,
-    () =>
-      chance.of(["/v1/session", "/v1/stats", "/v1/lanes", "/v1/workers", "/v1/failures", "/v1/customers"]),
+    () => `/v1/${chance.of(["session", "stats", "lanes", "workers", "fairness", "failures", "customers"])}`,
   ])();
 }
 
