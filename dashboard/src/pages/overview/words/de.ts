@@ -102,7 +102,7 @@ export const de: OverviewWords = {
     },
     done: "Fertig",
     failed: "Fehlgeschlagen",
-    waits: "Wartezeiten aller Dokumente",
+    waits: "Wartezeiten aller Prioritäten",
     median: "Wartezeit (Median)",
     p95: "Wartezeit (95\u00a0%)",
     finishedSummary: ({ done, failed }) => `Insgesamt: ${done} fertig, ${failed} fehlgeschlagen.`,

@@ -100,7 +100,7 @@ export const en = {
     },
     done: "Done",
     failed: "Failed",
-    waits: "Waiting times of all documents",
+    waits: "Waiting times of all priorities",
     median: "Median wait",
     p95: "95th-percentile wait",
     finishedSummary: ({ done, failed }: { done: string; failed: string }) =>

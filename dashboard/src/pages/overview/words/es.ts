@@ -104,7 +104,7 @@ export const es: OverviewWords = {
     },
     done: "Terminados",
     failed: "Fallidos",
-    waits: "Esperas de todos los documentos",
+    waits: "Esperas de todas las prioridades",
     median: "Espera (mediana)",
     p95: "Espera (percentil 95)",
     finishedSummary: ({ done, failed }) => `En total: ${done} con éxito, ${failed} con fallo.`,

@@ -113,7 +113,7 @@ export const pl: OverviewWords = {
     },
     done: "Przetworzone",
     failed: "Z błędem",
-    waits: "Czas oczekiwania wszystkich dokumentów",
+    waits: "Czas oczekiwania wszystkich priorytetów",
     median: "Typowy czas oczekiwania",
     p95: "Czas oczekiwania (95. percentyl)",
     finishedSummary: ({ done, failed }) => `Łącznie przetworzone: ${done}, z błędem: ${failed}.`,

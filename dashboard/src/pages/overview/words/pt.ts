@@ -103,7 +103,7 @@ export const pt: OverviewWords = {
     },
     done: "Concluídos",
     failed: "Com falha",
-    waits: "Esperas de todos os documentos",
+    waits: "Esperas de todas as prioridades",
     median: "Espera (mediana)",
     p95: "Espera (percentil 95)",
     finishedSummary: ({ done, failed }) => `Total: ${done} com sucesso, ${failed} com falha.`,
