@@ -107,6 +107,7 @@ async function copyTable(client: pg.Client, name: string, columns: readonly stri
     turn: `turn / ${turnUnit}`,
     ...(["line", "turns"].includes(name) && { priority: "lane" }),
     ...(name === "tallies" && { priorities: "lanes" }),
+    ...(name === "minutes" && { fairness: "null" }),
   };
   const sources = columns.map((column) => former[column] ?? `"${column}"`);
   const names = columns.map((column) => `"${column}"`);

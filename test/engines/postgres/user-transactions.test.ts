@@ -44,8 +44,9 @@ describe("postgres: submitting inside a user's transaction", () => {
     const { queue, client } = await setStage(context);
     queue.work(async () => assert.fail("it started"));
     await client.query("begin");
-    const submission = { customer: "a", startBefore: Date.now() - 1 };
-    const { id } = await queue.submit(submission, { client });
+    const { id } = await queue.submit({ customer: "a", startBefore: Date.now() + 1000 }, { client });
+    // A transaction that takes longer than the deadline allows.
+    await client.query("select pg_sleep(1.1)");
     await client.query("commit");
     await waitForEvent(queue, (event) => event.kind === "cancelled" && event.document === id);
     const document = await queue.document(id);
