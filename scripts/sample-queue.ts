@@ -32,7 +32,7 @@ export class PastClock {
 }
 
 const slots = 4;
-const floodMs = 12_000;
+const floodMs = 3000;
 const worker = "reader-1";
 
 /** Fills a queue like a busy morning: a flood, quiet customers, some failed and some running documents. */
@@ -110,13 +110,13 @@ function named(customer: string, name: string, count: number): Submission[] {
   }));
 }
 
-// Some documents take longer than others; the clock moves forward meanwhile.
+// Some documents take longer than others, and as many run at once as there are slots; the clock moves forward meanwhile.
 async function processUntil(queue: Queue, clock: PastClock, behindMs: number): Promise<void> {
   for (let round = 0; clock.behindMs > behindMs; round++) {
     const leases = await queue.remote.claim({ worker, count: slots, leaseMs: 600_000, waitMs: 0 });
     if (leases.length === 0) return clock.pass(clock.behindMs - behindMs);
     for (const { lease, document } of leases) {
-      clock.pass(300 + ((document.name.length * 7 + round * 13) % 11) * 160);
+      clock.pass((800 + ((document.name.length * 7 + round * 13) % 11) * 160) / slots);
       await finish(queue, lease, document);
     }
   }
