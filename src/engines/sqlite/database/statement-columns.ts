@@ -53,7 +53,7 @@ export interface StatementColumns {
   "has-keys": "result";
   "has-waiting": "result";
   "head": "turn";
-  "head-document": DocumentColumn;
+  "head-document": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
   "hold-last": "priority" | "is_background";
   "hold-waiting": "priority" | "is_background";
   "in-line-and-running": "waiting" | "running";
@@ -72,8 +72,8 @@ export interface StatementColumns {
   "measure-minute": "submitted" | "finished" | "failed" | "cancelled";
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
-  "next-allowed-documents": DocumentColumn;
-  "next-documents": DocumentColumn;
+  "next-allowed-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
+  "next-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
   "next-due": "due_at";
   "next-held": DocumentColumn;
   "note-progress": "customer";

@@ -4,8 +4,9 @@ import { overdueInRotation } from "../../../policy/overdue.ts";
 import { defaultPlanName } from "../../../policy/plan.ts";
 import type { Priority } from "../../../policy/rule.ts";
 import { parsePolicy } from "../../shared/customers/stored-customer.ts";
-import { documentOf, tallyLane } from "../../shared/stored-document.ts";
+import { startedDocument, tallyLane } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
+import type { StatementColumns } from "../database/statement-columns.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
 import { letInBeyondCaps } from "./caps.ts";
@@ -43,6 +44,9 @@ export function mayClaim(statements: Statements): boolean {
   return statements.get<{ result: number }>("has-waiting")?.result === 1;
 }
 
+/** The columns that a claim reads; the others are known of a document that starts. */
+type NextRow = Pick<DocumentRow, StatementColumns["next-documents"]>;
+
 /** The time since which the oldest waiting document of each lane waits. */
 export function oldestWaiting(statements: Statements): Map<Lane, number> {
   const oldest = new Map<Lane, number>();
@@ -70,11 +74,11 @@ function claimNext(
 function nextDocuments(
   statements: Statements,
   { limit, upTo, maxLong, now }: { limit: number; upTo: Lane; maxLong: number; now: number },
-): DocumentRow[] {
-  const rows = statements.all<DocumentRow>("next-documents", { limit, upTo, now });
+): NextRow[] {
+  const rows = statements.all<NextRow>("next-documents", { limit, upTo, now });
   const long = rows.filter((row) => row.is_long === 1).length;
   if (long <= maxLong) return rows;
-  return statements.all<DocumentRow>("next-allowed-documents", { limit, upTo, maxLong, now });
+  return statements.all<NextRow>("next-allowed-documents", { limit, upTo, maxLong, now });
 }
 
 // If a lane has only long documents and none of them may start now, tries the next one.
@@ -86,7 +90,7 @@ function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] 
   const times = { now: request.now, afterMs, lastServed };
   for (const lane of overdueInRotation(oldestWaiting(statements), times)) {
     const parameters = { lane, maxLong: maxLongOf(request), now: request.now };
-    const row = statements.get<DocumentRow>("head-document", parameters);
+    const row = statements.get<NextRow>("head-document", parameters);
     if (row) return [start(transaction, request, { row, slot: "overdue" })];
   }
   return [];
@@ -95,7 +99,7 @@ function claimOverdue(transaction: Transaction, request: ClaimRequest): Claim[] 
 function start(
   transaction: Transaction,
   { worker, now, leaseMs }: ClaimRequest,
-  { row, slot }: { row: DocumentRow; slot: Slot },
+  { row, slot }: { row: NextRow; slot: Slot },
 ): Claim {
   const { sequence, id, customer } = row;
   const priority = row.priority as Priority;
@@ -110,10 +114,6 @@ function start(
   transaction.tally("running", tallyLane(row), 1);
   const waitedMs = now - (row.waiting_since ?? now);
   transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
-  const started = { state: "running", attempts: attempt, worker, startedAt: now, progress: null } as const;
-  return {
-    document: { ...documentOf(row), ...started },
-    lease: { document: id, number: row.lease + 1 },
-    slot,
-  };
+  const document = startedDocument(row, { worker, now, attempts: attempt });
+  return { document, lease: { document: id, number: row.lease + 1 }, slot };
 }
