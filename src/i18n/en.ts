@@ -53,10 +53,10 @@ export const en = {
       `The customer's plan has weight ${shown}: at the same priority, ${plural(starts, {
         one: "one of the customer's documents starts",
         other: `${shown} of the customer's documents start`,
-      })} for each one of a customer with weight 1.`,
+      })} for each document of a customer with weight 1.`,
     deadline: (moment: string) =>
       `The deadline for its start is ${moment}. If processing has not started by then, the document will be cancelled.`,
-    deadlinePassed: "Its deadline has passed, so the document will be cancelled at any moment.",
+    deadlinePassed: "Its deadline has passed, so the document is about to be cancelled.",
     startsNow: "Processing can start at any moment.",
     starts: ({ likely, latest }: { likely: string; latest: string }) =>
       `Processing is expected to start ${likely}, and in nine cases out of ten ${latest} at the latest.`,

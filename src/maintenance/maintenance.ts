@@ -69,8 +69,11 @@ export class Maintenance {
 
   // At least every second, because the clock may be set.
   async #enterDue(): Promise<number | undefined> {
-    await this.#repeat(() => this.#cancelLate());
-    await this.#repeat(() => this.#engine.upkeep.enterDue(this.#clock.now(), atOnce));
+    // Some of each in turn, so that many deadlines do not keep due documents out of the line.
+    await this.#repeat(async () => {
+      const cancelled = await this.#cancelLate();
+      return Math.max(cancelled, await this.#engine.upkeep.enterDue(this.#clock.now(), atOnce));
+    });
     const dueAt = await this.#engine.upkeep.nextDueAt();
     return dueAt === undefined ? undefined : Math.min(dueAt, this.#clock.now() + everyMs);
   }

@@ -30,7 +30,10 @@ export interface Submission {
   readonly key?: string;
   /** The earliest time to enter the line: a Date, or milliseconds since 1970. */
   readonly startAt?: Date | number;
-  /** The deadline: a document that has not started by then is cancelled. A Date, or milliseconds since 1970. */
+  /**
+   * The deadline: a document that has not started by then is cancelled. A Date, or milliseconds since 1970. A repeated submission
+   * with the same key must name the same one.
+   */
   readonly startBefore?: Date | number;
   /**
    * "background" for documents that nobody waits for, such as a backfill: they do not move the customer's count and start
@@ -52,7 +55,16 @@ export interface SubmissionOptions {
 }
 
 const fields = [
-  ...["customer", "name", "type", "metadata", "content", "cost", "key", "startAt", "startBefore", "urgency"],
+  "customer",
+  "name",
+  "type",
+  "metadata",
+  "content",
+  "cost",
+  "key",
+  "startAt",
+  "startBefore",
+  "urgency",
   "maxAttempts",
 ];
 export const maxNameLength = 4096;

@@ -77,6 +77,8 @@ async function expediteRow(transaction: Transaction, row: DocumentRow, now: numb
   const { statements } = transaction;
   const moved = await statements.get<{ turn: number }>("expedite", { id, customer, lane, turn });
   await statements.run("replace-remembered-turn", { customer, lane, document: id });
+  // A claim at the same moment may have missed the document.
+  transaction.noteMayStart();
   return noteExpedited(transaction, row, { now, turn: moved?.turn ?? 0 });
 }
 
@@ -138,10 +140,11 @@ function refusalOf(name: ControlVerb, row: DocumentRow): FairlaneError | undefin
   }
 }
 
-// Customers are locked before places in the line, and those before documents. So the documents are read first to know their
-// customers, and again to lock them. While customers are locked, none of their documents enter the line, so a place that is
-// no longer found was just claimed.
-/** Locks documents and reads them by id, with their customers and places. */
+/**
+ * Locks documents and reads them by id, with their customers and places. Customers are locked before places in the line, and
+ * those before documents, so the documents are read first to know their customers, and again to lock them. While customers are
+ * locked, none of their documents enter the line, so a place that is no longer found was just claimed.
+ */
 export async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
   const customers = await statements.all<{ customer: string }>("customers-of-documents", { ids });
   await entrance.admit(customers.map(({ customer }) => customer));

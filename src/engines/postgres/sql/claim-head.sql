@@ -1,6 +1,5 @@
--- Gives the head of one $lane to $worker until $expiresAt, unless the queue is paused or its deadline has passed
--- at $now. With $maxLong 0, gives the first
--- document that is not marked long.
+-- Gives the head of one $lane to $worker until $expiresAt, unless the queue is paused or its deadline has passed at
+-- $now. With $maxLong 0, gives the first document that is not marked long.
 with taken as (
   delete from fairlane.line
   where ctid = any(array(
@@ -15,5 +14,5 @@ update fairlane.documents
 set state = 'running', lease = (select nextval('fairlane.leases')), attempts = attempts + 1, worker = $worker,
     lease_expires_at = $expiresAt, started_at = $now, deadline_at = null, progress = null
 from taken where documents.id = taken.document
-returning documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn, count, attempts, max_attempts, lease,
-  error, submitted_at, start_at, start_before, waiting_since, is_long
+returning documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
+  count, attempts, max_attempts, lease, error, submitted_at, start_at, start_before, waiting_since, is_long

@@ -2,5 +2,6 @@
 -- they have a deadline.
 insert into fairlane.line (lane, turn, document, customer, waiting_since, is_long, deadline_at)
 select * from unnest(
-  $lane::smallint[], $turn::bigint[], $id::uuid[], $customer::text[], $waitingSince::bigint[], $isLong::boolean[], $deadlineAt::bigint[]
+  $lane::smallint[], $turn::bigint[], $id::uuid[], $customer::text[], $waitingSince::bigint[], $isLong::boolean[],
+  $deadlineAt::bigint[]
 )

@@ -59,8 +59,13 @@ export function checkOnce(customer: CustomerState, candidate: Candidate, now: nu
 }
 
 const backgroundCheck = {
-  ...{ priority: backgroundPriority, lane: backgroundLane as Lane, count: null, countBefore: null },
-  ...{ sinceUpdateMs: null, wasReset: null, checkedAt: null },
+  priority: backgroundPriority,
+  lane: backgroundLane as Lane,
+  count: null,
+  countBefore: null,
+  sinceUpdateMs: null,
+  wasReset: null,
+  checkedAt: null,
 };
 
 /** A document that enters the line again: no longer expedited, and with a new check if its customer asked for it. */

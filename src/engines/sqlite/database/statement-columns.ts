@@ -73,7 +73,7 @@ export interface StatementColumns {
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
   "next-allowed-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
-  "next-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
+  "next-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "waiting_since";
   "next-due": "due_at";
   "next-held": DocumentColumn;
   "note-progress": "customer";

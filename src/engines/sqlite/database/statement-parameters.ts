@@ -105,7 +105,7 @@ export interface StatementParameters {
   "minutes": "since";
   "missing": "ids";
   "next-allowed-documents": "upTo" | "now" | "maxLong" | "limit";
-  "next-documents": "upTo" | "now" | "limit";
+  "next-documents": "upTo" | "limit";
   "next-due": never;
   "next-held": "customer" | "upTo" | "limit";
   "note-partial": "partial" | "sequence";

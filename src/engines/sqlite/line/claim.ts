@@ -45,7 +45,7 @@ export function mayClaim(statements: Statements): boolean {
 }
 
 /** The columns that a claim reads; the others are known of a document that starts. */
-type NextRow = Pick<DocumentRow, StatementColumns["next-documents"]>;
+type NextRow = Pick<DocumentRow, StatementColumns["next-allowed-documents"]>;
 
 /** The time since which the oldest waiting document of each lane waits. */
 export function oldestWaiting(statements: Statements): Map<Lane, number> {
@@ -70,12 +70,23 @@ function claimNext(
   return (isMore ? next() : rows).map((row) => start(transaction, request, { row, slot }));
 }
 
-// Usually no long document waits, and the faster plain statement is enough.
+/** Documents past their deadline are skipped up to this number, so that a flood of them cannot slow claims. */
+const maxSkipped = 500;
+
+// Usually no document is late and no long one waits, and the faster plain statement is enough.
 function nextDocuments(
   statements: Statements,
   { limit, upTo, maxLong, now }: { limit: number; upTo: Lane; maxLong: number; now: number },
 ): NextRow[] {
-  const rows = statements.all<NextRow>("next-documents", { limit, upTo, now });
+  type Row = NextRow & Pick<DocumentRow, "deadline_at">;
+  const isInTime = ({ deadline_at }: Row) => deadline_at === null || deadline_at > now;
+  const first = statements.all<Row>("next-documents", { limit, upTo });
+  const rows = first.every(isInTime)
+    ? first
+    : statements
+        .all<Row>("next-documents", { limit: limit + maxSkipped, upTo })
+        .filter(isInTime)
+        .slice(0, limit);
   const long = rows.filter((row) => row.is_long === 1).length;
   if (long <= maxLong) return rows;
   return statements.all<NextRow>("next-allowed-documents", { limit, upTo, maxLong, now });
