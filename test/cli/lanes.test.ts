@@ -71,10 +71,11 @@ describe("on the command line", () => {
     assert.match(refused.err, /got one that is cancelled; retry it first \(wrong-state\)\n$/);
   });
 
-  it("set-plan sets a weight, which stays until another is set, and plans shows it", async () => {
+  it("set-plan sets a weight; what is not given stays; and plans shows it", async () => {
     assert.equal((await answer("set-plan", "premium", "--weight", "3")).weight, 3);
     assert.equal((await answer("set-plan", "premium", "--interval", "10m")).weight, 3);
-    assert.match((await fairlane("plans")).out, /^premium +10 min +since-last-update +3 /m);
+    assert.equal((await answer("set-plan", "premium", "--weight", "4")).policy.resetIntervalMs, 600_000);
+    assert.match((await fairlane("plans")).out, /^premium +10 min +since-last-update +4 /m);
     const { code, err } = await fairlane("set-plan", "premium", "--weight", "101");
     assert.deepEqual(
       [code, err],

@@ -38,10 +38,9 @@ export const plan: Command = {
 export const setPlan: Command = {
   group: "Manage",
   takes: ["PLAN"],
-  summary: "creates or replaces a plan",
-  description: `Creates or replaces a plan. Interval, thresholds and window that are not given get their defaults; a weight and limits that
-are not given stay as they are. It applies to every document that enters the line from now on, in all processes. Customers without a plan of
-their own have the plan \`default\`.`,
+  summary: "creates or changes a plan",
+  description: `Creates or changes a plan. What is not given stays as it is; in a new plan it gets its default. It applies to every document
+that enters the line from now on, in all processes. Customers without a plan of their own have the plan \`default\`.`,
   options: {
     ...policyOptions,
     weight: {
@@ -115,7 +114,9 @@ async function runSetPlan(call: Call): Promise<number> {
   await withQueue(call, async ({ client }) => {
     const limits = limitsOf(call);
     const weight = wholeOption(call, "weight", [1, maxWeight]);
-    const plan = await client.plans.set(name, { ...policyOf(call), ...definedOnly({ limits, weight }) });
+    const known = (await client.plans.list()).find((one) => one.name === name);
+    const policy = { ...known?.policy, ...policyOf(call) };
+    const plan = await client.plans.set(name, { ...policy, ...definedOnly({ limits, weight }) });
     if (call.isJson) await screen.printJson(plan);
     else await new Table(screen, columns).print([plan]);
   });
