@@ -107,6 +107,7 @@ export type SubmittedDocument = Document & { readonly isRepeat: boolean };
 export interface DocumentFilter {
   readonly customer?: string;
   readonly state?: DocumentState;
+  readonly urgency?: Urgency;
   readonly priority?: Priority;
   /** The exact media type. */
   readonly type?: string;

@@ -1,6 +1,7 @@
 import type { CustomerFilter } from "../engine/customers.ts";
 import { type DocumentFilter, documentStates, type PageRequest } from "../engine/document.ts";
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
+import { urgencies } from "../policy/lane.ts";
 import { type CustomerSort, customerSorts } from "./insight/customer-order.ts";
 import { maxNameLength, maxTypeLength, readTime } from "./submission.ts";
 
@@ -34,6 +35,7 @@ const pageFields = ["limit", "cursor"];
 const conditionFields = [
   "customer",
   "state",
+  "urgency",
   "priority",
   "type",
   "name",
@@ -59,9 +61,21 @@ export function readDocumentListOptions(
 
 export function readConditions(input: DocumentConditions): CheckedConditions {
   expectObject("filter", input, conditionFields);
-  const { customer, state, priority, type, name, partial, submittedAfter, submittedBefore, failure } = input;
+  const {
+    customer,
+    state,
+    urgency,
+    priority,
+    type,
+    name,
+    partial,
+    submittedAfter,
+    submittedBefore,
+    failure,
+  } = input;
   if (customer !== undefined) expectText("customer", customer, 200);
   if (state !== undefined) expectOneOf("state", state, documentStates);
+  if (urgency !== undefined) expectOneOf("urgency", urgency, urgencies);
   if (priority !== undefined) expectInteger("priority", priority, [1, 9]);
   if (type !== undefined) expectText("type", type, maxTypeLength);
   if (name !== undefined) expectText("name", name, maxNameLength);
@@ -70,6 +84,7 @@ export function readConditions(input: DocumentConditions): CheckedConditions {
   const conditions = {
     ...(customer !== undefined && { customer }),
     ...(state !== undefined && { state }),
+    ...(urgency !== undefined && { urgency }),
     ...(priority !== undefined && { priority }),
     ...(type !== undefined && { type }),
     ...(name !== undefined && { name }),

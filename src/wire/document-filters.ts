@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { documentStates } from "../engine/document.ts";
+import { urgencies } from "../policy/lane.ts";
 import { bulkActions } from "../queue/bulk.ts";
 import { pageQuerySchema, priority, time, wholeNumber } from "./values.ts";
 
 const conditions = {
   customer: z.string().optional(),
   state: z.enum(documentStates).optional(),
+  urgency: z.enum(urgencies).optional(),
   type: z
     .string()
     .optional()

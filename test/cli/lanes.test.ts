@@ -42,6 +42,8 @@ describe("on the command line", () => {
       (await fairlane("show", id)).out,
       /^priority +background \(not counted, starts when nothing else waits\)$/m,
     );
+    const listed = async (urgency: string) => (await answer("documents", "--urgency", urgency)).items.length;
+    assert.deepEqual([await listed("background"), await listed("normal")], [1, 0]);
     await answer("remove", id);
   });
 

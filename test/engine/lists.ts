@@ -143,6 +143,7 @@ const filters: fc.Arbitrary<DocumentFilter> = fc.record(
   {
     customer: fc.constantFrom("a", "b", "nobody"),
     state: fc.constantFrom(...documentStates),
+    urgency: fc.constantFrom("normal" as const, "background" as const),
     priority: fc.constantFrom<Priority>(1, 2, 9),
     type: fc.constantFrom("text/plain", "text/csv"),
     name: fc.constantFrom("INVOICE", "report-1", "%"),
@@ -171,6 +172,7 @@ async function fillWithEverything(engine: Engine): Promise<void> {
           ...document,
           name: `Invoice-${index}`,
           type: index % 3 === 0 ? "text/plain" : null,
+          urgency: index % 5 === 0 ? "background" : "normal",
         })),
         now,
       );
@@ -190,10 +192,11 @@ async function fillWithEverything(engine: Engine): Promise<void> {
 }
 
 function passes(document: Document, filter: DocumentFilter): boolean {
-  const { customer, state, priority, type, name, partial, submittedAfter, submittedBefore } = filter;
+  const { customer, state, urgency, priority, type, name, partial, submittedAfter, submittedBefore } = filter;
   return (
     (customer === undefined || document.customer === customer) &&
     (state === undefined || document.state === state) &&
+    (urgency === undefined || document.urgency === urgency) &&
     (priority === undefined || document.priority === priority) &&
     (type === undefined || document.type === type) &&
     (name === undefined || document.name.toLowerCase().includes(name.toLowerCase())) &&

@@ -1,6 +1,7 @@
 import type { DocumentQuery } from "../../client/client.ts";
 import type { DocumentBody, DocumentState } from "../../client/wire.ts";
 import { documentStates } from "../../engine/document.ts";
+import { type Urgency, urgencies } from "../../policy/lane.ts";
 import { commandName } from "../../runtime/command-name.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
@@ -20,7 +21,8 @@ export const documents: Command = {
   options: {
     customer: { takes: "NAME", meaning: "only of this customer" },
     state: { takes: "STATE", meaning: `only in this state: ${documentStates.join(", ")}` },
-    priority: { takes: "NUMBER", meaning: "only of this priority, 1 to 9" },
+    priority: { takes: "NUMBER", meaning: "only of this priority, 1 to 9; 9 includes background documents" },
+    urgency: { takes: "NAME", meaning: "only normal or background ones" },
     name: { takes: "TEXT", meaning: "only names that contain this" },
     partial: { meaning: "only documents that are done, but incomplete or doubtful" },
     ...listOptions,
@@ -29,6 +31,7 @@ export const documents: Command = {
   examples: [
     "fairlane documents --state failed",
     "fairlane documents --partial",
+    "fairlane documents --state waiting --customer acme --urgency background",
     "fairlane documents --customer acme --name invoice --limit 10",
     "fairlane documents --all --json",
   ],
@@ -59,6 +62,7 @@ function queryOf(call: Call): DocumentQuery {
     name,
     state: choiceOption<DocumentState>(call, "state", documentStates),
     priority: wholeOption(call, "priority", [1, 9]),
+    urgency: choiceOption<Urgency>(call, "urgency", urgencies),
     partial: call.flags.has("partial") || undefined,
   });
 }

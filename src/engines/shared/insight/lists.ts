@@ -82,6 +82,7 @@ export function conditionsOf(filter: DocumentFilter) {
   return {
     customer: filter.customer ?? null,
     state: filter.state ?? null,
+    urgency: filter.urgency ?? null,
     priority: filter.priority ?? null,
     type: filter.type ?? null,
     name: filter.name ?? null,

@@ -13,9 +13,9 @@ export interface SharedParameters {
   "checks": "customer" | "candidates" | "limit";
   "count-customers": never;
   "count-customers-on-plan": "plan";
-  "count-documents": "from" | "before" | "indexedState" | "customer" | "state" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
-  "count-documents-partial": "from" | "before" | "customer" | "state" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
-  "count-documents-running": "from" | "before" | "customer" | "state" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
+  "count-documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
+  "count-documents-partial": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
+  "count-documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
   "count-permits": "customer";
   "customer-names": "cursor" | "name" | "limit";
   "delete-backlog": "customer";
@@ -29,9 +29,9 @@ export interface SharedParameters {
   "delete-silent-workers": "before";
   "delete-turns-of-customer": "customer";
   "document": "id";
-  "documents": "from" | "before" | "indexedState" | "customer" | "state" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
-  "documents-partial": "from" | "before" | "customer" | "state" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
-  "documents-running": "from" | "before" | "customer" | "state" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
+  "documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
+  "documents-partial": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
+  "documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
   "due-documents": "now" | "limit";
   "end-audit": "outcome" | "id";
   "expedited": never;
