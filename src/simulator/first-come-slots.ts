@@ -6,8 +6,11 @@ export class FirstComeSlots {
   readonly #ends = new Heap<number>((a, b) => a < b);
   #busy = 0;
 
-  constructor(slots: number) {
+  /** At most as many documents as there are slots may run already; give when each of them ends. */
+  constructor(slots: number, runningUntil: readonly number[] = []) {
     this.#slots = slots;
+    for (const end of runningUntil) this.#ends.push(end);
+    this.#busy = runningUntil.length;
   }
 
   /** Returns the time from the arrival of a document to its end. Call it in the order of arrival. */

@@ -240,18 +240,37 @@ export function testFairness(name: string, open: () => Promise<Engine>): void {
       assert.ok((report.fairness ?? 0) > 0.5 && (report.fairness ?? 0) > (report.firstComeFairness ?? 1));
     });
 
+    on("begins first come with the line as it was at the start of a cut sample", async (engine) => {
+      await engine.line.submit(flood("much", 12), 0);
+      const finishUntil = async (from: number, until: number) => {
+        for (let at = from; at < until; at += 1000)
+          await finish(engine, 1, { startedAt: at + 1, finishedAt: at + 1000 });
+      };
+      await finishUntil(0, 10_000);
+      await engine.line.submit([newDocument("little")], 9500);
+      await finishUntil(10_000, 13_000);
+      const limits = { documents: 4, examined: 100, page: 3 };
+      const report = await readFairness(engine, { now: 13_000, waitTargetMs: 1000, limits });
+      const { sample, sentLittle, sentMuch } = report;
+      assert.deepEqual([sample.from, sample.isCut, sample.slots], [10_000, true, 1]);
+      assert.deepEqual([sentLittle.documents, sentLittle.p95Ms, sentLittle.withinTarget], [1, 501, 1]);
+      // The last two of the flood waited at 10 000 and take 999 ms each.
+      assert.deepEqual(sentLittle.firstCome, { p50Ms: 2498, p95Ms: 2498, withinTarget: 0 });
+      assert.equal(sentMuch.firstCome.p95Ms, 10_999);
+    });
+
     on(
       "counts documents that wait longer than the target as missed, but only of customers who sent little",
       async (engine) => {
         await engine.line.submit([...flood("a", 1), ...flood("b", 30), ...background("c", 4)], 0);
         await finish(engine, 1, { startedAt: 0, finishedAt: 5 });
         const missed = async (now: number) => {
-          const { stillWaiting, withinTarget } = (await readFairness(engine, { now, waitTargetMs: 100 }))
-            .sentLittle;
-          return [stillWaiting, withinTarget];
+          const report = await readFairness(engine, { now, waitTargetMs: 100 });
+          const { stillWaiting, withinTarget, firstCome } = report.sentLittle;
+          return [stillWaiting, withinTarget, firstCome.withinTarget];
         };
-        assert.deepEqual(await missed(100), [0, 1]);
-        assert.deepEqual(await missed(101), [7, 1 / 8]);
+        assert.deepEqual(await missed(100), [0, 1, 1]);
+        assert.deepEqual(await missed(101), [7, 1 / 8, 1 / 8]);
       },
     );
 

@@ -3,11 +3,17 @@ import { describe, it } from "node:test";
 import type { FinishedDocument } from "../../../src/engine/insight.ts";
 import { backgroundLane } from "../../../src/policy/lane.ts";
 import { defaultWaitTargetMs } from "../../../src/policy/sender-group.ts";
-import { inOrderOfEntrance, Replay, slotsUsedBy } from "../../../src/queue/insight/fairness/replay.ts";
+import {
+  endsOfRunning,
+  inOrderOfEntrance,
+  Replay,
+  slotsUsedBy,
+} from "../../../src/queue/insight/fairness/replay.ts";
 import type { Arrivals } from "../../../src/simulator/arrivals.ts";
 import { completeConfiguration } from "../../../src/simulator/configuration.ts";
 import { arrivalsOf } from "../../../src/simulator/load.ts";
 import { loads } from "../../../src/simulator/loads.ts";
+import type { SenderWaits } from "../../../src/simulator/sender-waits.ts";
 import { type SimulatedStart, simulate } from "../../../src/simulator/simulate.ts";
 import { openTestQueue, startOfTime } from "../../support/queues.ts";
 import { until } from "../../support/watched-app.ts";
@@ -47,20 +53,13 @@ describe("a replay", () => {
         })),
         finished({ id: "5", customer: "quiet", waitingSince: 5, startedAt: 10, finishedAt: 20 }),
       ],
-      15,
+      { waitTargetMs: 15 },
     );
-    const waitsOf = ({ p50Ms, p95Ms, withinTarget }: ReturnType<Replay["waitsOf"]>) => [
-      p50Ms,
-      p95Ms,
-      withinTarget,
-    ];
     assert.deepEqual(waitsOf(replay.waitsOf("sent-little")), [5, 5, 1]);
     assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-little")), [35, 35, 0]);
     assert.deepEqual(waitsOf(replay.waitsOf("sent-much")), [20, 40, 0.25]);
     assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-much")), [10, 30, 0.5]);
-    const [flooding, quiet] = [100 / 130, 10 / 15];
-    const index = (flooding + quiet) ** 2 / (2 * (flooding ** 2 + quiet ** 2));
-    assert.ok(Math.abs((replay.fairness ?? 0) - index) < 1e-12);
+    assert.ok(Math.abs((replay.fairness ?? 0) - indexOf(100 / 130, 10 / 15)) < 1e-12);
   });
 
   it("counts documents that still wait as not started in time", () => {
@@ -71,6 +70,43 @@ describe("a replay", () => {
     );
     assert.equal(replayOf([]).waitsOf("sent-little").withinTarget, null);
     assert.equal(replayOf([]).waitsOf("sent-little", 3).withinTarget, 0);
+  });
+
+  it("serves a backlog from before the period first, and counts how long it had waited", () => {
+    // One slot, from 500 on. Fairlane lets the quiet customer's document overtake two of a flood that came at 0.
+    const flood = [
+      [500, 510],
+      [520, 530],
+      [530, 540],
+    ].map(([startedAt = 0, finishedAt = 0], place) =>
+      finished({ id: `${place}`, customer: "flood", priority: 4, startedAt, finishedAt }),
+    );
+    const quiet = finished({
+      id: "9",
+      customer: "quiet",
+      waitingSince: 505,
+      startedAt: 510,
+      finishedAt: 520,
+    });
+    const replay = replayOf([...flood, quiet], { from: 500, waitTargetMs: 20 });
+    // First come, the flood starts at 500, 510 and 520, the quiet customer's document at 530.
+    assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-little")), [25, 25, 0]);
+    assert.deepEqual(waitsOf(replay.waitsOf("sent-little")), [5, 5, 1]);
+    assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-much")), [510, 520, 0]);
+    // Alone, the flood would have taken 10, 20 and 30 from its entrance on, and the quiet document 10.
+    assert.ok(Math.abs((replay.firstComeFairness ?? 0) - indexOf(60 / 1560, 10 / 35)) < 1e-12);
+    assert.ok(Math.abs((replay.fairness ?? 0) - indexOf(60 / 1580, 10 / 15)) < 1e-12);
+  });
+
+  it("lets documents that ran when the period began keep their slots", () => {
+    // Of two slots one is taken until 1500 by a document that came first and started at once, before the period.
+    const long = finished({ id: "1", customer: "long", startedAt: 0, finishedAt: 1500 });
+    const short = [1000, 1100].map((startedAt, place) =>
+      finished({ id: `${place + 2}`, waitingSince: 900, startedAt, finishedAt: startedAt + 100 }),
+    );
+    const replay = replayOf([long, ...short], { from: 1000, waitTargetMs: 150 });
+    assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-little")), waitsOf(replay.waitsOf("sent-little")));
+    assert.deepEqual(waitsOf(replay.firstComeWaitsOf("sent-little")), [100, 200, 2 / 3]);
   });
 
   it("has no fairness with fewer than two customers", () => {
@@ -137,10 +173,23 @@ function withBackground(load: Arrivals): Arrivals {
   };
 }
 
-function replayOf(documents: readonly FinishedDocument[], waitTargetMs = defaultWaitTargetMs): Replay {
-  const replay = new Replay({ slots: slotsUsedBy(documents), waitTargetMs });
+function replayOf(
+  documents: readonly FinishedDocument[],
+  { waitTargetMs = defaultWaitTargetMs, from = 0 } = {},
+): Replay {
+  const runningUntil = endsOfRunning(documents, from);
+  const replay = new Replay({ slots: slotsUsedBy(documents), from, runningUntil, waitTargetMs });
   for (const document of inOrderOfEntrance(documents)) replay.add(document);
   return replay;
+}
+
+/** Jain's index of two speeds. */
+function indexOf(one: number, other: number): number {
+  return (one + other) ** 2 / (2 * (one ** 2 + other ** 2));
+}
+
+function waitsOf({ p50Ms, p95Ms, withinTarget }: SenderWaits) {
+  return [p50Ms, p95Ms, withinTarget];
 }
 
 function finished(facts: Partial<FinishedDocument>): FinishedDocument {

@@ -16,7 +16,7 @@ export function inOrderOfEntrance(documents: readonly FinishedDocument[]): Finis
  */
 export function slotsUsedBy(documents: readonly FinishedDocument[]): number {
   const starts = new Float64Array(documents.map(startOf)).sort();
-  const ends = new Float64Array(documents.map((document) => startOf(document) + serviceOf(document))).sort();
+  const ends = new Float64Array(documents.map(endOf)).sort();
   let most = 0;
   let ended = 0;
   for (let started = 0; started < starts.length; started++) {
@@ -27,12 +27,31 @@ export function slotsUsedBy(documents: readonly FinishedDocument[]): number {
   return most;
 }
 
+/** When the documents that ran at a moment ended. */
+export function endsOfRunning(documents: readonly FinishedDocument[], at: number): number[] {
+  return documents.filter((document) => startOf(document) < at && endOf(document) > at).map(endOf);
+}
+
+interface ReplayStart {
+  readonly slots: number;
+  /** The start of the period in which the documents finished. */
+  readonly from: number;
+  /** When the documents that ran at `from` ended. */
+  readonly runningUntil: readonly number[];
+  readonly waitTargetMs: number;
+}
+
 /**
  * Compares what happened to documents with what would have happened to each customer alone, and to all of them first come,
  * first served, on the same slots.
+ *
+ * What the slots did before the period is unknown, so first come, first served begins with the line as it was at that time:
+ * running documents keep their slots, and waiting ones start in the order of entrance. The time that they had waited counts.
+ * Alone, a customer's documents would have been served since they entered the line.
  */
 export class Replay {
   readonly #slots: number;
+  readonly #from: number;
   readonly #together: FirstComeSlots;
   readonly #alone = new Map<string, FirstComeSlots>();
   readonly #fairness = new Fairness();
@@ -40,9 +59,10 @@ export class Replay {
   readonly #waits: WaitsBySender;
   readonly #firstComeWaits: WaitsBySender;
 
-  constructor({ slots, waitTargetMs }: { slots: number; waitTargetMs: number }) {
+  constructor({ slots, from, runningUntil, waitTargetMs }: ReplayStart) {
     this.#slots = slots;
-    this.#together = new FirstComeSlots(slots);
+    this.#from = from;
+    this.#together = new FirstComeSlots(slots, runningUntil);
     this.#waits = new WaitsBySender(waitTargetMs);
     this.#firstComeWaits = new WaitsBySender(waitTargetMs);
   }
@@ -52,7 +72,7 @@ export class Replay {
     const { customer, priority, isBackground, waitingSince } = document;
     const serviceMs = serviceOf(document);
     const waitMs = startOf(document) - waitingSince;
-    const firstComeMs = this.#together.add(waitingSince, serviceMs);
+    const firstComeMs = this.#firstComeMsOf(document);
     const group = senderGroupOf(priority, isBackground);
     this.#waits.add(group, waitMs);
     this.#firstComeWaits.add(group, firstComeMs - serviceMs);
@@ -78,9 +98,16 @@ export class Replay {
     return this.#waits.of(group, missed);
   }
 
-  /** The waits of the same documents, first come, first served. */
-  firstComeWaitsOf(group: SenderGroup): SenderWaits {
-    return this.#firstComeWaits.of(group);
+  /** The waits of the same documents, first come, first served; `missed` as above. */
+  firstComeWaitsOf(group: SenderGroup, missed = 0): SenderWaits {
+    return this.#firstComeWaits.of(group, missed);
+  }
+
+  #firstComeMsOf(document: FinishedDocument): number {
+    const { waitingSince } = document;
+    if (startOf(document) < this.#from) return endOf(document) - waitingSince;
+    const entersAt = Math.max(waitingSince, this.#from);
+    return entersAt - waitingSince + this.#together.add(entersAt, serviceOf(document));
   }
 
   #slotsOf(customer: string): FirstComeSlots {
@@ -93,6 +120,10 @@ export class Replay {
 // A clock that was set back does not make waits and runs negative.
 function startOf({ waitingSince, startedAt }: FinishedDocument): number {
   return Math.max(waitingSince, startedAt);
+}
+
+function endOf(document: FinishedDocument): number {
+  return startOf(document) + serviceOf(document);
 }
 
 // Times are whole milliseconds: without at least one, a document that was quickly done would have had no speed at all.

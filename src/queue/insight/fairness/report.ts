@@ -3,8 +3,8 @@ import type { Engine } from "../../../engine/engine.ts";
 import { prioritiesOfLittle, type SenderGroup } from "../../../policy/sender-group.ts";
 import type { SenderWaits } from "../../../simulator/sender-waits.ts";
 import type { Percentiles } from "../percentile.ts";
-import { Replay, slotsUsedBy } from "./replay.ts";
-import { readSample, type Sample } from "./sample.ts";
+import { endsOfRunning, Replay, slotsUsedBy } from "./replay.ts";
+import { readSample, type Sample, type SampleLimits } from "./sample.ts";
 
 /** The documents that a report covers. */
 export interface FairnessSample {
@@ -57,16 +57,20 @@ const maxStillWaiting = 10_000;
 interface FairnessRequest {
   readonly now: number;
   readonly waitTargetMs: number;
+  /** Defaults to the latest 10,000 documents. */
+  readonly limits?: SampleLimits;
 }
 
 /** Replays the documents of the last hour. */
 export async function readFairness(engine: Engine, request: FairnessRequest): Promise<FairnessFigures> {
   const { now, waitTargetMs } = request;
-  const sample = await readSample(engine.insight, now);
+  const sample = await readSample(engine.insight, now, request.limits);
+  const { documents, from } = sample;
   const stillWaiting = await countStillWaiting(engine, now - waitTargetMs);
-  const slots = slotsUsedBy(sample.documents);
-  const replay = new Replay({ slots, waitTargetMs });
-  for (const [index, document] of sample.documents.entries()) {
+  const slots = slotsUsedBy(documents);
+  const runningUntil = endsOfRunning(documents, from);
+  const replay = new Replay({ slots, from, runningUntil, waitTargetMs });
+  for (const [index, document] of documents.entries()) {
     if (index % replayedAtOnce === 0) await nextTurn();
     replay.add(document);
   }
@@ -104,7 +108,7 @@ function sampleFacts(
 function targetedWaits(replay: Replay, stillWaiting: number): TargetedWaits {
   const [actual, firstCome] = [
     replay.waitsOf("sent-little", stillWaiting),
-    replay.firstComeWaitsOf("sent-little"),
+    replay.firstComeWaitsOf("sent-little", stillWaiting),
   ];
   const { documents, withinTarget } = actual;
   return {
