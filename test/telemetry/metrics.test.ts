@@ -47,6 +47,8 @@ before(async () => {
   await useLanes();
   await clock.advance(minuteMs);
   await until(async () => (await queue.stats()).documents.cancelled === 1);
+  queue.keepFairness();
+  await queue.fairness();
   text = await (await fetch(`${url}/metrics`)).text();
   families = readExposition(text);
   reader.hangUp();
@@ -117,7 +119,7 @@ describe("/metrics", () => {
         { customers: "sent-little", quantile: "0.95", order: "fairlane" },
         0,
       ],
-      ["fairlane_started_within_target", { order: "first-come" }, 1],
+      ["fairlane_started_within_target", { order: "first-come" }, 0.75],
       ["fairlane_wait_target_seconds", {}, 5],
       ["fairlane_event_streams", {}, 1],
       ["fairlane_store_up", {}, 1],
@@ -213,15 +215,28 @@ describe("the board and the alerts of ops", () => {
         assert.ok(names.has(name), `${expression}: ${name} does not exist`);
         const own = lines.filter((line) => line.name === name);
         for (const line of own) for (const label of Object.keys(line.labels)) labels.add(label);
-        for (const [, label = "", value] of matchers.matchAll(/(\w+)="([^"]*)"/g))
+        for (const [, label = "", sign, value = ""] of matchers.matchAll(/(\w+)(=~?)"([^"]*)"/g)) {
+          const isMeant = (found = "") =>
+            sign === "=" ? found === value : RegExp(`^(?:${value})$`).test(found);
           assert.ok(
-            own.some((line) => line.labels[label] === value),
-            `${expression}: ${label}=${value}`,
+            own.some((line) => isMeant(line.labels[label])),
+            `${expression}: ${label}${sign}${value}`,
           );
+        }
       }
       for (const [, list = ""] of expression.matchAll(/\bby \(([^)]*)\)/g))
         for (const label of list.split(", ")) assert.ok(labels.has(label), `${expression}: by ${label}`);
     }
+  });
+
+  it("notice that customers who sent little wait, even if none of their documents starts", () => {
+    const [, expression = ""] =
+      /alert: FairlaneQuietCustomersWait\n(?: +#.*\n)* +expr: (.+)/.exec(alerts) ?? [];
+    const [, started, oldest, unless] = /^\((.+) or (.+)\) and (.+)$/.exec(expression) ?? [];
+    assert.match(started ?? "", /^min\(fairlane_started_within_target.+ and sum\(rate\(.+\) > 0$/);
+    const waits = 'max(fairlane_oldest_waiting_seconds{priority=~"[123]"})';
+    assert.equal(oldest, `${waits} > max(fairlane_wait_target_seconds)`);
+    assert.equal(unless, "max(fairlane_paused) == 0");
   });
 
   it("tell of what the page on observability says that they do", () => {
