@@ -273,7 +273,10 @@ export class Queue {
     return this.#fairness.get();
   }
 
-  /** Computes the fairness report every minute until the queue is closed, so that no call of `fairness` waits for that. */
+  /**
+   * Computes the fairness report every minute until the queue is closed, so that no call of `fairness` waits for that, and
+   * includes it in the metrics.
+   */
   keepFairness(): void {
     this.#fairness.keep();
   }

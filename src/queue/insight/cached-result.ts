@@ -23,12 +23,15 @@ export class CachedResult<Result> {
   async get(): Promise<Result> {
     const cached = this.#cached;
     if (!cached) return this.refresh();
-    // The absolute value, so that a clock that was set back does not keep the result forever.
-    const ageMs = Math.abs(this.#clock.now() - cached.at);
-    const { freshMs, usableMs } = this.#times;
-    if (ageMs < (typeof freshMs === "number" ? freshMs : freshMs(cached.result))) return cached.result;
+    const { freshMs } = this.#times;
+    if (this.#ageMs < (typeof freshMs === "number" ? freshMs : freshMs(cached.result))) return cached.result;
     const computing = this.refresh();
-    return ageMs < usableMs ? cached.result : computing;
+    return this.latest ?? computing;
+  }
+
+  /** The last result if it is usable, without computing a new one. */
+  get latest(): Result | undefined {
+    return this.#ageMs < this.#times.usableMs ? this.#cached?.result : undefined;
   }
 
   /** Computes the result again, even if it is fresh. */
@@ -37,6 +40,11 @@ export class CachedResult<Result> {
     // Possibly nobody waits for it; the next caller tries again.
     this.#computing.catch(() => {});
     return this.#computing;
+  }
+
+  // The absolute value, so that a clock that was set back does not keep the result forever.
+  get #ageMs(): number {
+    return this.#cached ? Math.abs(this.#clock.now() - this.#cached.at) : Number.POSITIVE_INFINITY;
   }
 
   async #run(): Promise<Result> {

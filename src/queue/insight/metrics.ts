@@ -12,7 +12,6 @@ import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
 import { readDefaultPlan } from "../plans.ts";
 import { CachedResult } from "./cached-result.ts";
-import { fairnessSamples } from "./fairness/fairness-metrics.ts";
 import type { FairnessReports } from "./fairness/fairness-reports.ts";
 import type { Overview, WorkerActivity } from "./overview.ts";
 
@@ -103,11 +102,10 @@ async function readStore({
   overview,
   fairness,
 }: MetricsParts): Promise<readonly MetricSample[]> {
-  const [stats, plan, workers, figures] = await Promise.all([
+  const [stats, plan, workers] = await Promise.all([
     engine.insight.stats(),
     readDefaultPlan(engine),
     overview.workers(),
-    fairness.figures(),
   ]);
   const now = clock.now();
   const overdue = overdueLanes(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
@@ -121,7 +119,7 @@ async function readStore({
     gauge("fairlane_customers", stats.customers),
     gauge("fairlane_workers", workers.length),
     gauge("fairlane_worker_slots", slotsOf(workers)),
-    ...fairnessSamples(figures),
+    ...fairness.samples(),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { Engine } from "../../../engine/engine.ts";
 import { type Clock, scheduleAt } from "../../../runtime/clock.ts";
+import type { MetricSample } from "../../../telemetry/exposition.ts";
 import type { Customers } from "../../customers.ts";
 import { CachedResult } from "../cached-result.ts";
+import { fairnessSamples, targetSample } from "./fairness-metrics.ts";
 import { type Occupancy, readOccupancy } from "./occupancy.ts";
 import { type FairnessFigures, readFairness } from "./report.ts";
 
@@ -27,12 +29,15 @@ const occupancyMs = 2000;
 /** Computes fairness reports in the background. */
 export class FairnessReports {
   readonly #clock: Clock;
+  readonly #waitTargetMs: number;
   readonly #figures: CachedResult<FairnessFigures>;
   readonly #occupancy: CachedResult<Occupancy>;
+  #isKept = false;
   #cancelTimer = () => {};
 
   constructor({ engine, clock, customers, waitTargetMs }: FairnessParts) {
     this.#clock = clock;
+    this.#waitTargetMs = waitTargetMs;
     const read = () => readFairness(engine, { now: clock.now(), waitTargetMs });
     this.#figures = new CachedResult(read, clock, {
       freshMs: ({ sample }) => (sample.documents < fewDocuments ? everyMsOfFew : everyMs),
@@ -47,13 +52,19 @@ export class FairnessReports {
     return { ...figures, now };
   }
 
-  /** The figures of the last hour, up to some minutes old. */
-  figures(): Promise<FairnessFigures> {
-    return this.#figures.get();
+  /**
+   * The metrics of the last figures, up to some minutes old. Empty unless they are kept, so that metrics never have them
+   * computed.
+   */
+  samples(): MetricSample[] {
+    if (!this.#isKept) return [];
+    const figures = this.#figures.latest;
+    return [...(figures ? fairnessSamples(figures) : []), targetSample(this.#waitTargetMs)];
   }
 
   /** Refreshes the figures every minute until `close`. */
   keep(): void {
+    this.#isKept = true;
     this.#cancelTimer();
     // If it fails, the next caller or the next minute tries again.
     this.#figures.refresh().catch(() => {});
