@@ -85,8 +85,8 @@ export class Queue {
     this.access = new AccessControl(engine, clock);
     this.overview = new Overview(store, clock);
     this.telemetry = new Telemetry({ ...settings, tracing });
-    const { overview, customers } = this;
-    const fairness = new FairnessReports({ engine, clock, customers, waitTargetMs });
+    const { overview } = this;
+    const fairness = new FairnessReports({ engine, clock, waitTargetMs });
     this.#fairness = fairness;
     this.metrics = new Metrics({ engine, clock, overview, fairness, meters: this.telemetry.meters });
     const { maxContentBytes, telemetry } = this;

@@ -1,10 +1,9 @@
 import type { Engine } from "../../../engine/engine.ts";
 import { type Clock, scheduleAt } from "../../../runtime/clock.ts";
 import type { MetricSample } from "../../../telemetry/exposition.ts";
-import type { Customers } from "../../customers.ts";
 import { CachedResult } from "../cached-result.ts";
 import { fairnessSamples, targetSample } from "./fairness-metrics.ts";
-import { type Occupancy, readOccupancy } from "./occupancy.ts";
+import { type BusiestCustomers, type Occupancy, readBusiest, readOccupancy } from "./occupancy.ts";
 import { type FairnessFigures, readFairness } from "./report.ts";
 
 /** How fairly the documents of the last hour were served, and which customers fill the line and the slots now. */
@@ -15,14 +14,13 @@ export interface FairnessReport extends FairnessFigures {
 interface FairnessParts {
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly customers: Customers;
   readonly waitTargetMs: number;
 }
 
 const everyMs = 60_000;
 const usableMs = 10 * everyMs;
-// Few documents are replayed within some milliseconds, and figures of a queue that was just started change fast.
-const fewDocuments = 1000;
+// Few documents are replayed or counted within some milliseconds, and figures of a queue that was just started change fast.
+const few = 1000;
 const everyMsOfFew = 5000;
 const occupancyMs = 2000;
 
@@ -35,15 +33,19 @@ export class FairnessReports {
   #isKept = false;
   #cancelTimer = () => {};
 
-  constructor({ engine, clock, customers, waitTargetMs }: FairnessParts) {
+  constructor({ engine, clock, waitTargetMs }: FairnessParts) {
     this.#clock = clock;
     this.#waitTargetMs = waitTargetMs;
     const read = () => readFairness(engine, { now: clock.now(), waitTargetMs });
     this.#figures = new CachedResult(read, clock, {
-      freshMs: ({ sample }) => (sample.documents < fewDocuments ? everyMsOfFew : everyMs),
+      freshMs: ({ sample }) => refreshMsOf(sample.documents),
       usableMs,
     });
-    const readNow = () => readOccupancy(engine, customers);
+    const busiest = new CachedResult<BusiestCustomers>(() => readBusiest(engine), clock, {
+      freshMs: ({ counted }) => refreshMsOf(counted),
+      usableMs: everyMs,
+    });
+    const readNow = async () => readOccupancy(engine, await busiest.get());
     this.#occupancy = new CachedResult(readNow, clock, { freshMs: occupancyMs, usableMs: occupancyMs });
   }
 
@@ -74,4 +76,8 @@ export class FairnessReports {
   close(): void {
     this.#cancelTimer();
   }
+}
+
+function refreshMsOf(size: number): number {
+  return size < few ? everyMsOfFew : everyMs;
 }

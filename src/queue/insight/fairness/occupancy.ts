@@ -1,6 +1,6 @@
+import type { CustomerCounts } from "../../../engine/customers.ts";
 import type { Engine } from "../../../engine/engine.ts";
 import type { CustomerDocuments } from "../../../engine/insight.ts";
-import type { Customers } from "../../customers.ts";
 
 /** The customers with the most documents in a state, and the number of all documents in it. */
 export interface TopCustomers {
@@ -23,13 +23,37 @@ const shown = 3;
 // More than are shown, because some have documents that are pending but do not wait.
 const candidates = 10;
 
-export async function readOccupancy({ insight }: Engine, customers: Customers): Promise<Occupancy> {
+/** The customers with the most pending documents. */
+export interface BusiestCustomers {
+  readonly names: readonly string[];
+  /** The number of customers and pending documents that were counted. */
+  readonly counted: number;
+}
+
+/** Counts the pending documents of all customers. */
+export async function readBusiest({ customers }: Engine): Promise<BusiestCustomers> {
+  let busiest: readonly CustomerCounts[] = [];
+  let counted = 0;
+  for await (const page of customers.counts()) {
+    counted += page.reduce((sum, { pending }) => sum + 1 + pending, 0);
+    busiest = [...busiest, ...page.filter(({ pending }) => pending > 0)]
+      .sort((a, b) => b.pending - a.pending || (a.name < b.name ? -1 : 1))
+      .slice(0, candidates);
+  }
+  return { names: busiest.map(({ name }) => name), counted };
+}
+
+/** Reads the current numbers of the busiest customers, and which customers have running documents. */
+export async function readOccupancy(
+  { insight, customers }: Engine,
+  { names }: BusiestCustomers,
+): Promise<Occupancy> {
   const [all, busiest, running] = await Promise.all([
     insight.countDocuments({ state: "waiting" }),
-    customers.list({ sort: "pending", limit: candidates }),
+    customers.named(names),
     insight.runningByCustomer(),
   ]);
-  const waiting = busiest.items.map(({ name, waiting }) => ({ customer: name, documents: waiting }));
+  const waiting = busiest.map(({ name, waiting }) => ({ customer: name, documents: waiting }));
   return {
     waiting: topOf(waiting, all.count),
     running: topOf(
