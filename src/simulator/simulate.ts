@@ -46,6 +46,8 @@ export interface SimulatedStart {
 export interface SimulationOptions {
   /** Seeds the random numbers of the workers. */
   readonly seed: number;
+  /** The wait within which documents of customers who sent little should start. Defaults to 5 seconds. */
+  readonly waitTargetMs?: number | undefined;
   /** The customers whose counts are recorded. */
   readonly watched?: readonly string[];
   /** Called from time to time with the finished share, from 0 to 1. */
@@ -114,7 +116,7 @@ class Simulation {
     const { arrivals, configuration, options } = parts;
     this.#parts = parts;
     this.#rest = arrivals[Symbol.iterator]();
-    this.#statistics = new Statistics(arrivals.groups);
+    this.#statistics = new Statistics(arrivals.groups, options.waitTargetMs);
     this.#workers = Array.from({ length: configuration.workers }, (_, index) => {
       const random = new Random(options.seed, `worker ${index}`);
       const overdueAfterMs = configuration.policy.resetIntervalMs;

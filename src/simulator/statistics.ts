@@ -50,9 +50,10 @@ export class Statistics {
   readonly #groups: ReadonlyMap<string, Tally>;
   readonly #all = newTally();
   readonly #fairness = new Fairness();
-  readonly #senders = new WaitsBySender(defaultWaitTargetMs);
+  readonly #senders: WaitsBySender;
 
-  constructor(groups: readonly string[]) {
+  constructor(groups: readonly string[], waitTargetMs = defaultWaitTargetMs) {
+    this.#senders = new WaitsBySender(waitTargetMs);
     this.#groups = new Map(groups.map((group) => [group, newTally()]));
   }
 

@@ -62,6 +62,17 @@ describe("fairlane simulate", () => {
     assert.equal(results[0].groups[0].wait.max, 20_000);
   });
 
+  it("judges the waits of customers who sent little by --wait-target", async () => {
+    const sharesWith = async (...options: readonly string[]) => {
+      const { results } = JSON.parse((await replay("--json", "--orders", "first-come", ...options)).out);
+      return results[0].sentLittle.withinTarget;
+    };
+    assert.deepEqual(
+      [await sharesWith(), await sharesWith("--wait-target", "15s"), await sharesWith("--wait-target", "1h")],
+      [2 / 6, 4 / 6, 1],
+    );
+  });
+
   it("reads a trace from stdin, and simulates a built-in load", async () => {
     const { code, out } = await runCli(["simulate", "--trace", "-"], { stdin: csv });
     assert.equal(code, 0);
@@ -195,6 +206,7 @@ describe("what is not understood", () => {
     ],
     [["--size", "11"], "--size: expected a factor from 0.01 to 10, such as 0.5 or 200%, got 11"],
     [["--size", "2", "--trace", "trace.csv"], "--size: expected a built-in LOAD, got --trace or --from"],
+    [["--wait-target", "soon"], "--wait-target: expected a time such as 90s, 15m, 12h or 30d, got soon"],
     [["--slots", "0"], "--slots: expected a whole number from 1 to 10000, got 0"],
     [["--express", "3"], "--express: expected SLOTS:PRIORITY such as 1:3, got 3"],
     [["--express", "4:3"], "express.slots: expected a whole number from 1 to 3, got 4 (invalid-argument)"],

@@ -6,7 +6,7 @@ import { formatAmount } from "../output/format.ts";
 import { spellOut, wrap } from "../output/plain-text.ts";
 import { ProgressBar } from "../output/progress-bar.ts";
 import { Screen } from "../output/screen.ts";
-import { wholeOption } from "../settings/option-values.ts";
+import { durationOption, wholeOption } from "../settings/option-values.ts";
 import { type Judgement, judge, readAssertion } from "../simulation/assertion.ts";
 import { type FoundLoad, findLoad } from "../simulation/find-load.ts";
 import { printResults } from "../simulation/result-tables.ts";
@@ -42,6 +42,11 @@ code is 1.`,
     orders: { takes: "LIST", meaning: "the orders to compare, or all (first-come,rule,fairlane)" },
     seed: { takes: "NUMBER", meaning: "the seed of the random numbers (1)" },
     ...simulationOptions,
+    "wait-target": {
+      takes: "TIME",
+      meaning:
+        "the wait within which documents of priority 1 to 3 should start, for sentLittle in --json (5s)",
+    },
     assert: {
       takes: "TEXT",
       isList: true,
@@ -59,13 +64,14 @@ code is 1.`,
 
 async function run(call: Call): Promise<number> {
   const seed = wholeOption(call, "seed", [0, 4_294_967_295]) ?? 1;
+  const waitTargetMs = durationOption(call, "wait-target");
   const orders = readOrders(call);
   const load = await findLoad(call, seed);
   const configuration = completeConfiguration(readConfiguration(call, load));
   const assertions = (call.lists.assert ?? []).map((text) =>
     readAssertion(text, { groups: load.arrivals.groups, orders }),
   );
-  const results = simulateAll(call, load, { orders, configuration, seed });
+  const results = simulateAll(call, load, { orders, configuration, seed, waitTargetMs });
   const judgements = assertions.map((assertion) => judge(assertion, results));
   await show(call, { load, seed, configuration, results, judgements });
   return judgements.every(({ isKept }) => isKept) ? exitCodes.done : exitCodes.failed;
@@ -75,15 +81,16 @@ interface Plan {
   readonly orders: readonly OrderName[];
   readonly configuration: Configuration;
   readonly seed: number;
+  readonly waitTargetMs: number | undefined;
 }
 
 function simulateAll(call: Call, { arrivals }: FoundLoad, plan: Plan): readonly SimulationResult[] {
-  const { orders, configuration, seed } = plan;
+  const { orders, configuration, seed, waitTargetMs } = plan;
   const bar = new ProgressBar(call.world.stderr);
   try {
     return orders.map((order, index) => {
       const onProgress = (share: number) => bar.show(order, (index + share) / orders.length);
-      return runOne(arrivals, { order, configuration }, { seed, onProgress });
+      return runOne(arrivals, { order, configuration }, { seed, waitTargetMs, onProgress });
     });
   } finally {
     bar.clear();
