@@ -105,6 +105,7 @@ export class Replay {
 
   #firstComeMsOf(document: FinishedDocument): number {
     const { waitingSince } = document;
+    // Its slot is taken since the replay began.
     if (startOf(document) < this.#from) return endOf(document) - waitingSince;
     const entersAt = Math.max(waitingSince, this.#from);
     return entersAt - waitingSince + this.#together.add(entersAt, serviceOf(document));
