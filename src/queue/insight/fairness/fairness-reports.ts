@@ -50,8 +50,16 @@ export class FairnessReports {
   }
 
   async get(): Promise<FairnessReport> {
-    const [figures, now] = await Promise.all([this.#figures.get(), this.#occupancy.get()]);
+    const [figures, now] = await Promise.all([this.#readFigures(), this.#occupancy.get()]);
     return { ...figures, now };
+  }
+
+  // Old figures of few documents may say the opposite of new ones, which are computed within milliseconds.
+  async #readFigures(): Promise<FairnessFigures> {
+    const figures = await this.#figures.get();
+    const { at, sample } = figures;
+    const isOld = Math.abs(this.#clock.now() - at) >= refreshMsOf(sample.documents);
+    return isOld && sample.documents < few ? this.#figures.refresh() : figures;
   }
 
   /**
