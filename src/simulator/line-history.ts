@@ -1,11 +1,14 @@
-import { backgroundLane, backgroundPriority, type Lane, lanes } from "../policy/lane.ts";
+import { expeditedLane, type Lane, lanes } from "../policy/lane.ts";
 
-/** The average number of waiting documents at each priority, in intervals of equal length. */
+/** The average number of waiting documents in each lane, in intervals of equal length. */
 export interface LineSeries {
   readonly everyMs: number;
-  /** Nine numbers for each interval, priority 1 first. Background documents have priority 9. */
+  /** A number for each of `lineLanes` in each interval. */
   readonly waiting: readonly (readonly number[])[];
 }
+
+/** The lanes that a simulation uses: the nine priorities, then background documents. Nobody expedites there. */
+export const lineLanes = lanes.filter((lane) => lane !== expeditedLane);
 
 const maxIntervals = 360;
 
@@ -50,12 +53,10 @@ export class LineHistory {
   }
 
   #add(index: number, lengthMs: number): void {
-    while (this.#sums.length <= index) this.#sums.push(new Array<number>(9).fill(0));
+    while (this.#sums.length <= index) this.#sums.push(lineLanes.map(() => 0));
     const sums = this.#sums[index] ?? [];
-    for (const lane of lanes) {
-      const at = (lane === backgroundLane ? backgroundPriority : lane) - 1;
+    for (const [at, lane] of lineLanes.entries())
       sums[at] = (sums[at] ?? 0) + (this.#waiting[lane] ?? 0) * lengthMs;
-    }
   }
 
   #halve(): void {

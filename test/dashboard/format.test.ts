@@ -6,6 +6,11 @@ const at = "2026-11-18T14:03:20";
 
 // The language of the page decides, whatever the locale of the browser or the machine is.
 describe("the format of a page", () => {
+  it("never calls a small share nothing", () => {
+    const { percent } = formatOf("en");
+    assert.deepEqual([0, 0.001, 0.005, 0.5].map(percent), ["0%", "<\u00a01%", "1%", "50%"]);
+  });
+
   for (const [language, ...expected] of [
     ["en", "12,345.6", "0.94", "3m 5s", "1.2 MB", "14:03", "18 Nov 2026, 14:03:20"],
     ["de", "12.345,6", "0,94", "3\u202fmin 5\u202fs", "1,2 MB", "14:03", "18.11.2026, 14:03:20"],

@@ -23,6 +23,7 @@ const look: PlotLook = {
     atOnce: (percent) => `${percent} at once`,
     noDocuments: "no documents",
     priority: "priority",
+    background: "background",
     number: formatNumber,
     percent: (share) => `${Math.round(share * 100)} %`,
     wait: formatWait,

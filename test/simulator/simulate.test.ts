@@ -217,6 +217,13 @@ describe("a simulation", () => {
     assert.equal(fairness, (sum * sum) / (2 * speeds.reduce((a, b) => a + b * b, 0)));
   });
 
+  it("records waiting background documents apart from those of priority 9", () => {
+    const { line } = run("backfill", "fairlane");
+    const [, , , , , , , , ninth, background] = line.waiting[0] ?? [];
+    assert.ok((background ?? 0) > 1900, `${background} in the background`);
+    assert.ok((ninth ?? 0) < 100, `${ninth} of priority 9`);
+  });
+
   it("keeps the line and the counts of chosen customers over time, in few numbers", () => {
     const { line, counts, lengthMs } = run("noisy-neighbour", "fairlane");
     assert.ok(line.waiting.length <= 360 && line.waiting.length * line.everyMs >= lengthMs);

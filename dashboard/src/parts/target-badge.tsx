@@ -1,22 +1,33 @@
 import { useWords } from "../words/words.ts";
 import "./target-badge.css";
 
-/** How a share of documents that started in time compares with what is expected. */
-export type TargetMood = "good" | "warn" | "bad";
+/** How a share of documents that started in time compares with what is expected; "unknown" if they are too few to tell. */
+export type TargetMood = "good" | "warn" | "bad" | "unknown";
+
+/** The documents of customers who had sent little. */
+interface Judged {
+  readonly documents: number;
+  /** The share, from 0 to 1, that started within the target. */
+  readonly withinTarget: number;
+}
 
 // The alert of ops/prometheus begins below the first one.
 const goodShare = 0.95;
 const badShare = 0.8;
 
-/** The mood of a share, from 0 to 1, of documents that started within the target. */
-export function targetMoodOf(share: number): TargetMood {
-  if (share >= goodShare) return "good";
-  return share >= badShare ? "warn" : "bad";
+// One late document of 30 is still within the share expected of all.
+const minDocuments = 30;
+
+/** The mood of the share that started within the target. */
+export function targetMoodOf({ documents, withinTarget }: Judged): TargetMood {
+  if (documents < minDocuments) return "unknown";
+  if (withinTarget >= goodShare) return "good";
+  return withinTarget >= badShare ? "warn" : "bad";
 }
 
-/** Says whether a share of documents that started within the target is as expected. */
-export function TargetBadge({ share }: { readonly share: number }) {
+/** Says whether the share that started within the target is as expected. */
+export function TargetBadge({ mood }: { readonly mood: TargetMood }) {
   const words = useWords();
-  const mood = targetMoodOf(share);
+  if (mood === "unknown") return <span class="target-unknown">{words.targetMoods.unknown}</span>;
   return <span class={`target-badge target-${mood}`}>{words.targetMoods[mood]}</span>;
 }

@@ -6,7 +6,7 @@ export interface Format {
   readonly number: (value: number) => string;
   /** "0.94" */
   readonly index: (value: number) => string;
-  /** "12%" of a share from 0 to 1. */
+  /** "12%" of a share from 0 to 1; "< 1%" of one that is too small but not nothing. */
   readonly percent: (share: number) => string;
   /** "98.7%" of a share from 0 to 1. Only the whole is 100%. */
   readonly exactPercent: (share: number) => string;
@@ -47,11 +47,12 @@ function makeFormat(language: Language): Format {
     const format = new Intl.DateTimeFormat(name, options);
     return (at: number | string) => format.format(new Date(at));
   };
+  const percent = numberBy({ style: "percent", maximumFractionDigits: 0 });
   const list = new Intl.ListFormat(name);
   return {
     number: numberBy({}),
     index: numberBy({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    percent: numberBy({ style: "percent", maximumFractionDigits: 0 }),
+    percent: (share) => (share > 0 && share < 0.005 ? `<\u00a0${percent(0.01)}` : percent(share)),
     exactPercent: numberBy({ style: "percent", maximumFractionDigits: 1, roundingMode: "floor" }),
     duration: durationsOf(language),
     relative: relativesOf(name),

@@ -1,3 +1,5 @@
+import { backgroundLane } from "../../policy/lane.ts";
+import { lineLanes } from "../line-history.ts";
 import type { SimulationResult } from "../simulate.ts";
 import { element, type Markup } from "./markup.ts";
 import type { PlotLook } from "./plot-look.ts";
@@ -21,7 +23,7 @@ export function axesOf(results: readonly SimulationResult[]): LineAxes {
   };
 }
 
-/** The waiting documents at each priority over time, stacked, with priority 1 at the bottom. */
+/** The waiting documents in each lane over time, stacked, with priority 1 at the bottom and background documents on top. */
 export function linePlot(
   result: SimulationResult,
   { maxWaiting, lengthMs }: LineAxes,
@@ -38,7 +40,7 @@ export function linePlot(
       element("line", { class: "grid", x1: frame.left, x2: width - frame.right, y1: y(value), y2: y(value) }),
       element("text", { class: "tick", x: frame.left - 8, y: y(value) + 4, "text-anchor": "end" }, label),
     ]),
-    ...layersOf(result, { x, y, priority: words.priority }),
+    ...layersOf(result, { x, y, words }),
     ...timeAxis(x, frame.bottom),
   );
 }
@@ -54,20 +56,24 @@ export function timeAxis(x: Scale, y: number): Markup[] {
 interface Layering {
   readonly x: Scale;
   readonly y: Scale;
-  readonly priority: string;
+  readonly words: PlotLook["words"];
 }
 
-function layersOf({ line, lengthMs }: SimulationResult, { x, y, priority }: Layering): Markup[] {
+function layersOf({ line, lengthMs }: SimulationResult, { x, y, words }: Layering): Markup[] {
   const { everyMs, waiting } = line;
   const places = waiting.map((_, index) => x(Math.min((index + 0.5) * everyMs, lengthMs)));
   let below = waiting.map(() => 0);
-  return Array.from({ length: 9 }, (_, index) => {
+  return lineLanes.map((lane, index) => {
     const above = waiting.map((counts, at) => (below[at] ?? 0) + (counts[index] ?? 0));
     const isEmpty = above.every((total, at) => total === below[at]);
     const outline = [...pointsOf(places, above, y), ...pointsOf(places, below, y).reverse()];
     below = above;
-    const name = element("title", {}, `${priority} ${index + 1}`);
-    return element("path", { class: `lane-${index + 1}`, d: isEmpty ? "" : `M${outline.join("L")}Z` }, name);
+    const name = element(
+      "title",
+      {},
+      lane === backgroundLane ? words.background : `${words.priority} ${lane}`,
+    );
+    return element("path", { class: `lane-${lane}`, d: isEmpty ? "" : `M${outline.join("L")}Z` }, name);
   });
 }
 

@@ -12,6 +12,7 @@ export interface PlotWords {
   readonly atOnce: (percent: string) => string;
   readonly noDocuments: string;
   readonly priority: string;
+  readonly background: string;
   readonly number: (value: number) => string;
   readonly percent: (share: number) => string;
   readonly wait: (ms: number) => string;

@@ -74,5 +74,10 @@ export const de: CommonWords = {
   partOfName: "Teil des Namens",
   copyLink: "Link kopieren",
   resetInterval: "Zurücksetzintervall",
-  targetMoods: { good: "Ziel erreicht", warn: "Ziel verfehlt", bad: "Ziel weit verfehlt" },
+  targetMoods: {
+    good: "Ziel erreicht",
+    warn: "Ziel verfehlt",
+    bad: "Ziel weit verfehlt",
+    unknown: "Zu wenige Dokumente für ein Urteil",
+  },
 };

@@ -80,7 +80,12 @@ export const en = {
   partOfName: "Part of the name",
   copyLink: "Copy link",
   resetInterval: "Reset interval",
-  targetMoods: { good: "On target", warn: "Below target", bad: "Far below target" },
+  targetMoods: {
+    good: "On target",
+    warn: "Below target",
+    bad: "Far below target",
+    unknown: "Too few documents to judge",
+  },
 };
 
 export type CommonWords = typeof en;

@@ -78,5 +78,6 @@ export const es: CommonWords = {
     good: "Objetivo cumplido",
     warn: "Por debajo del objetivo",
     bad: "Muy por debajo del objetivo",
+    unknown: "Documentos insuficientes para evaluar",
   },
 };

@@ -74,5 +74,10 @@ export const pl: CommonWords = {
   partOfName: "Część nazwy",
   copyLink: "Skopiuj link",
   resetInterval: "Interwał resetowania",
-  targetMoods: { good: "Cel osiągnięty", warn: "Poniżej celu", bad: "Znacznie poniżej celu" },
+  targetMoods: {
+    good: "Cel osiągnięty",
+    warn: "Poniżej celu",
+    bad: "Znacznie poniżej celu",
+    unknown: "Za mało dokumentów do oceny",
+  },
 };

@@ -74,5 +74,10 @@ export const pt: CommonWords = {
   partOfName: "Parte do nome",
   copyLink: "Copiar link",
   resetInterval: "Intervalo de redefinição",
-  targetMoods: { good: "Meta atingida", warn: "Abaixo da meta", bad: "Muito abaixo da meta" },
+  targetMoods: {
+    good: "Meta atingida",
+    warn: "Abaixo da meta",
+    bad: "Muito abaixo da meta",
+    unknown: "Documentos insuficientes para avaliar",
+  },
 };

@@ -37,7 +37,8 @@ export function Explanation({ explanation, lanes }: DocumentData) {
 function CheckFacts({ explanation }: { readonly explanation: ExplanationBody }) {
   const words = useWords("document");
   const format = useFormat();
-  const { check, next } = explanation;
+  const { check, next, document } = explanation;
+  const isBackground = document.urgency === "background";
   const checked: readonly Fact[] = check
     ? [
         [
@@ -55,7 +56,10 @@ function CheckFacts({ explanation }: { readonly explanation: ExplanationBody }) 
     <FactList
       facts={[
         ...checked,
-        [words.nextPriority, <PriorityBadge key="next" priority={next.nextPriority} />],
+        [
+          isBackground ? words.nextNormalPriority : words.nextPriority,
+          <PriorityBadge key="next" priority={next.nextPriority} />,
+        ],
         [words.countRestarts, restarts],
       ]}
     />

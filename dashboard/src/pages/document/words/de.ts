@@ -84,6 +84,7 @@ export const de: DocumentWords = {
   ofEight: (passed) => `${passed} von 8`,
   cost: "Aufwand",
   nextPriority: "Nächstes Dokument erhält",
+  nextNormalPriority: "Nächstes normales Dokument erhält",
   countRestarts: "Zurücksetzen",
 
   life: "Verlauf",

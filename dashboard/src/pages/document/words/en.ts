@@ -83,6 +83,7 @@ export const en = {
   ofEight: (passed: string) => `${passed} of 8`,
   cost: "Cost",
   nextPriority: "Next document gets",
+  nextNormalPriority: "Next normal document gets",
   countRestarts: "Count resets",
 
   life: "History",

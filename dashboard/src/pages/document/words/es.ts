@@ -83,6 +83,7 @@ export const es: DocumentWords = {
   ofEight: (passed) => `${passed} de 8`,
   cost: "Costo",
   nextPriority: "El próximo documento recibe",
+  nextNormalPriority: "El próximo documento normal recibe",
   countRestarts: "Restablecimiento del conteo",
 
   life: "Historial",

@@ -90,6 +90,7 @@ export const pl: DocumentWords = {
   ofEight: (passed) => `${passed} z 8`,
   cost: "Koszt",
   nextPriority: "Następny dokument otrzyma",
+  nextNormalPriority: "Następny zwykły dokument otrzyma",
   countRestarts: "Reset licznika",
 
   life: "Historia",

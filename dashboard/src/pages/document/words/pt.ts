@@ -82,6 +82,7 @@ export const pt: DocumentWords = {
   ofEight: (passed) => `${passed} de 8`,
   cost: "Custo",
   nextPriority: "O próximo documento recebe",
+  nextNormalPriority: "O próximo documento normal recebe",
   countRestarts: "Redefinição da contagem",
 
   life: "Histórico",

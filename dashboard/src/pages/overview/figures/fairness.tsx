@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { FairnessBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { ErrorNotice, Skeleton } from "../../../parts/messages/notices.tsx";
-import { TargetBadge, targetMoodOf } from "../../../parts/target-badge.tsx";
+import { TargetBadge, type TargetMood, targetMoodOf } from "../../../parts/target-badge.tsx";
 import { Duration } from "../../../parts/times.tsx";
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
 import { customerHref } from "../../../router.ts";
@@ -64,12 +64,12 @@ interface CardProps {
   /** The documents that the figure is about. */
   readonly meaning: string;
   readonly children: ComponentChildren;
-  readonly mood?: string | undefined;
+  readonly mood?: TargetMood | undefined;
 }
 
 function Card({ name, meaning, children, mood }: CardProps) {
   return (
-    <div class={mood ? `fairness-card fairness-${mood}` : "fairness-card"}>
+    <div class={`fairness-card target-bar${mood ? ` target-bar-${mood}` : ""}`}>
       <dt>
         {name} <span class="fairness-meaning">{meaning}</span>
       </dt>
@@ -84,20 +84,19 @@ function SentLittle({ report }: { readonly report: FairnessBody }) {
   const { number, exactPercent, duration } = useFormat();
   const { documents, p95Ms, withinTarget, stillWaiting, firstCome } = report.sentLittle;
   const target = duration(report.waitTargetMs);
+  // Documents that have already waited too long are part of the share.
+  const mood =
+    withinTarget === null ? undefined : targetMoodOf({ documents: documents + stillWaiting, withinTarget });
   return (
-    <Card
-      name={words.sentLittle}
-      meaning={words.priorities(1, 3)}
-      mood={withinTarget === null ? undefined : targetMoodOf(withinTarget)}
-    >
+    <Card name={words.sentLittle} meaning={words.priorities(1, 3)} mood={mood}>
       {documents > 0 && <Wait ms={p95Ms} />}
-      {withinTarget === null ? (
-        <dd>{words.none}</dd>
-      ) : (
+      {withinTarget === null && <dd>{words.none}</dd>}
+      {mood && (
         <dd>
-          <TargetBadge share={withinTarget} /> {words.inTime({ share: exactPercent(withinTarget), target })}
+          <TargetBadge mood={mood} />
         </dd>
       )}
+      {withinTarget !== null && <dd>{words.inTime({ share: exactPercent(withinTarget), target })}</dd>}
       {stillWaiting > 0 && (
         <dd>{words.stillWaiting(stillWaiting, { shown: number(stillWaiting), target })}</dd>
       )}
@@ -169,7 +168,10 @@ function IndexHelp() {
       <summary aria-label={words.whatIsIndex} title={words.whatIsIndex}>
         ?
       </summary>
-      <p class="popup help-text">{words.indexExplained}</p>
+      <div class="popup help-text">
+        <p>{words.indexExplained}</p>
+        <p>{words.firstComeExplained}</p>
+      </div>
     </details>
   );
 }

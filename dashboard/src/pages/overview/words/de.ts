@@ -28,7 +28,7 @@ export const de: OverviewWords = {
     sentMuch: "Viel eingereicht",
     background: "Im Hintergrund",
     backgroundMeaning: "nach allen anderen",
-    priorities: (first, last) => `Prioritäten ${first} bis ${last}`,
+    priorities: (first, last) => `Prioritäten ${first}–${last}`,
     p95: "Wartezeit (95\u00a0%)",
     inTime: ({ share, target }) => `${share} innerhalb von ${target} begonnen`,
     stillWaiting: (count, { shown, target }) =>
@@ -43,14 +43,16 @@ export const de: OverviewWords = {
     indexMeaning: "1 = alle gleich",
     whatIsIndex: "Was ist der Fairness-Index?",
     indexExplained:
-      "Er vergleicht, wie sehr das Teilen die einzelnen Kunden bremst, gemessen daran, dass sie das System für sich allein hätten: 1 heißt alle gleich; nahe 0 heißt, dass einer auf Kosten aller anderen profitiert. Eine Flut senkt ihn nicht, denn sie wartet auf sich selbst. Hintergrunddokumente zählen nicht mit.",
+      "Er vergleicht, wie sehr das Teilen die einzelnen Kunden bremst, gemessen daran, dass sie das System für sich allein hätten: 1 heißt alle gleich; nahe 0 heißt, dass einer auf Kosten aller anderen profitiert. Verglichen werden die Kunden miteinander, nicht mit einem Ziel: Warten alle gleich lange, ist er ebenfalls hoch. Eine Flut senkt ihn nicht, denn sie wartet auf sich selbst. Hintergrunddokumente zählen nicht mit.",
+    firstComeExplained:
+      "Die Werte für „Wer zuerst kommt, mahlt zuerst“ sind so berechnet, als dürfte jedes Dokument auch Express-Slots nutzen; tatsächlich wären die Wartezeiten dort etwas länger.",
     topWaiting: "Am meisten wartend",
     topRunning: "Am meisten in Verarbeitung",
     now: "jetzt",
     nobody: "Niemand",
   },
   lanes: {
-    title: "Die neun Spuren",
+    title: "Spuren",
     lead: "Jedes Kästchen ist ein Dokument. Worker nehmen die Dokumente von links, zuerst aus der obersten Spur.",
     lane: "Spur",
     waiting: "Wartend",
@@ -113,7 +115,7 @@ export const de: OverviewWords = {
   demonstration: {
     running: "Eine Demo läuft",
     runningExplained: (flooder, backfiller) =>
-      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als Nächstes an der Reihe ist, egal wie viele darunter warten. ${backfiller} lässt außerdem einen Altbestand im Hintergrund verarbeiten, der die übrigen Dokumente dieses Kunden nicht aufhält.`,
+      `${flooder} flutet die Warteschlange und füllt die unteren Spuren. Die anderen reichen ab und zu ein Dokument ein: Sehen Sie, wie es in den oberen Spuren erscheint und als Nächstes an der Reihe ist, egal wie viele darunter warten. ${backfiller} lässt außerdem einen Altbestand im Hintergrund verarbeiten; die normalen Dokumente dieses Kunden beginnen trotzdem sofort. Einige Beispieldokumente sind nicht lesbar, ein paar Fehlschläge sind also normal.`,
     stopped: "Die Demo ist gestoppt",
     left: (count, shown) =>
       plural(count.documents, {
@@ -135,7 +137,7 @@ export const de: OverviewWords = {
     example: "Beispiel: So sehen die Spuren aus, während ein Kunde die Warteschlange flutet.",
     watch: "So funktioniert es",
     watchExplained:
-      "Eine Demo mit Beispieldokumenten: Mehrere Kunden reichen ab und zu eines ein, und einer flutet die Warteschlange. Sie können sie jederzeit stoppen und vollständig entfernen.",
+      "Eine Demo mit Beispieldokumenten: Mehrere Kunden reichen ab und zu eines ein, einer flutet die Warteschlange, und einer lässt einen Altbestand im Hintergrund verarbeiten. Sie können sie jederzeit stoppen und vollständig entfernen.",
     start: "Demo starten",
     submit: "Dokumente einreichen",
     drop: "Ziehen Sie Dateien irgendwo auf diese Seite.",

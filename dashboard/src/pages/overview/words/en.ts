@@ -28,7 +28,7 @@ export const en = {
     sentMuch: "Sent much",
     background: "In the background",
     backgroundMeaning: "after all others",
-    priorities: (first: number, last: number) => `priorities ${first} to ${last}`,
+    priorities: (first: number, last: number) => `priorities ${first}–${last}`,
     p95: "95th-percentile wait",
     inTime: ({ share, target }: { share: string; target: string }) => `${share} started within ${target}`,
     stillWaiting: (count: number, { shown, target }: { shown: string; target: string }) =>
@@ -38,17 +38,19 @@ export const en = {
       `First come, first served: ${wait}, ${share} in time`,
     none: "No documents",
     index: "Fairness index",
-    indexMeaning: "1 = perfectly even",
+    indexMeaning: "1 = even",
     whatIsIndex: "What is the fairness index?",
     indexExplained:
-      "It compares how much sharing slows each customer down, compared with having the system to itself: 1 means everyone equally; close to 0 means one customer benefits at everyone else’s expense. A flood does not lower it, because the flood waits for itself. Background documents are left out.",
+      "It compares how much sharing slows each customer down, compared with having the system to itself: 1 means everyone equally; close to 0 means one customer benefits at everyone else’s expense. The comparison is between customers, not with a target: if all wait equally long, it is high too. A flood does not lower it, because the flood waits for itself. Background documents are left out.",
+    firstComeExplained:
+      "The figures of first come, first served are calculated as if every document could use express slots, so its real waits would be somewhat longer.",
     topWaiting: "Most in the line",
     topRunning: "Most in the slots",
     now: "now",
     nobody: "Nobody",
   },
   lanes: {
-    title: "The nine lanes",
+    title: "Lanes",
     lead: "Each block is a document. Workers take documents from the left, top lane first.",
     lane: "Lane",
     waiting: "Waiting",
@@ -112,7 +114,7 @@ export const en = {
   demonstration: {
     running: "A demonstration is running",
     runningExplained: (flooder: string, backfiller: string) =>
-      `${flooder} floods the queue and fills the lower lanes. The others submit a document now and then: watch theirs appear in the upper lanes and go next, no matter how many wait below. ${backfiller} also has a backfill in the background, which does not delay its other documents.`,
+      `${flooder} floods the queue and fills the lower lanes. The others submit a document now and then: watch theirs appear in the upper lanes and go next, no matter how many wait below. ${backfiller} also has a backfill in the background; its normal documents still start at once. A few of the samples cannot be read, so some failures are normal.`,
     stopped: "The demonstration has stopped",
     left: (
       count: { documents: number; customers: number },
@@ -140,7 +142,7 @@ export const en = {
     example: "Example: what the lanes look like while one customer floods the queue.",
     watch: "Watch it work",
     watchExplained:
-      "A live demonstration with sample documents: several customers submit one now and then, and one floods the queue. You can stop it at any time and remove it completely.",
+      "A live demonstration with sample documents: several customers submit one now and then, one floods the queue, and one has a backfill in the background. You can stop it at any time and remove it completely.",
     start: "Start the demonstration",
     submit: "Submit documents",
     drop: "Drop files anywhere on this page.",

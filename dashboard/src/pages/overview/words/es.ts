@@ -29,7 +29,7 @@ export const es: OverviewWords = {
     sentMuch: "Enviaron mucho",
     background: "En segundo plano",
     backgroundMeaning: "después de todos los demás",
-    priorities: (first, last) => `prioridades de ${first} a ${last}`,
+    priorities: (first, last) => `prioridades ${first}–${last}`,
     p95: "de espera (percentil 95)",
     inTime: ({ share, target }) => `${share} empezados en ${target} como máximo`,
     stillWaiting: (count, { shown, target }) =>
@@ -44,14 +44,16 @@ export const es: OverviewWords = {
     indexMeaning: "1 = igual para todos",
     whatIsIndex: "¿Qué es el índice de equidad?",
     indexExplained:
-      "Compara cuánto frena a cada cliente el hecho de compartir, respecto a tener el sistema para él solo: 1 significa todos por igual; cerca de 0, que uno se beneficia a costa de todos los demás. Una avalancha no lo baja, porque se espera a sí misma. Los documentos en segundo plano no cuentan.",
+      "Compara cuánto frena a cada cliente el hecho de compartir, respecto a tener el sistema para él solo: 1 significa todos por igual; cerca de 0, que uno se beneficia a costa de todos los demás. Compara a los clientes entre sí, no con un objetivo: si todos esperan lo mismo, también es alto. Una avalancha no lo baja, porque se espera a sí misma. Los documentos en segundo plano no cuentan.",
+    firstComeExplained:
+      "Las cifras por orden de llegada se calculan como si todos los documentos pudieran usar puestos exprés; en realidad, las esperas serían algo más largas.",
     topWaiting: "Los que más esperan",
     topRunning: "Los que más procesan",
     now: "ahora",
     nobody: "Nadie",
   },
   lanes: {
-    title: "Los nueve carriles",
+    title: "Carriles",
     lead: "Cada bloque es un documento. Los procesos de trabajo toman los documentos por la izquierda, empezando por el carril de arriba.",
     lane: "Carril",
     waiting: "En espera",
@@ -114,7 +116,7 @@ export const es: OverviewWords = {
   demonstration: {
     running: "Hay una demostración en marcha",
     runningExplained: (flooder, backfiller) =>
-      `${flooder} inunda la cola y llena los carriles de abajo. Los demás envían un documento de vez en cuando: observe cómo aparece en los carriles de arriba y es el siguiente en procesarse, por muchos que esperen debajo. ${backfiller} envía además una carga histórica en segundo plano, que no retrasa sus demás documentos.`,
+      `${flooder} inunda la cola y llena los carriles de abajo. Los demás envían un documento de vez en cuando: observe cómo aparece en los carriles de arriba y es el siguiente en procesarse, por muchos que esperen debajo. ${backfiller} envía además una carga histórica en segundo plano; aun así, sus documentos normales empiezan enseguida. Algunos documentos de ejemplo no se pueden leer, así que unos cuantos fallos son normales.`,
     stopped: "La demostración se ha detenido",
     left: (count, shown) =>
       plural(count.documents, {
@@ -139,7 +141,7 @@ export const es: OverviewWords = {
     example: "Ejemplo: así se ven los carriles mientras un cliente inunda la cola.",
     watch: "Vea cómo funciona",
     watchExplained:
-      "Una demostración en vivo con documentos de ejemplo: varios clientes envían uno de vez en cuando y uno inunda la cola. Puede detenerla en cualquier momento y eliminarla por completo.",
+      "Una demostración en vivo con documentos de ejemplo: varios clientes envían uno de vez en cuando, uno inunda la cola y otro envía una carga histórica en segundo plano. Puede detenerla en cualquier momento y eliminarla por completo.",
     start: "Iniciar la demostración",
     submit: "Envíe documentos",
     drop: "Suelte archivos en cualquier parte de esta página.",

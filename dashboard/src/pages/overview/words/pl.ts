@@ -33,8 +33,8 @@ export const pl: OverviewWords = {
     sentMuch: "Złożyli dużo",
     background: "W tle",
     backgroundMeaning: "po wszystkich innych",
-    priorities: (first, last) => `priorytety od ${first} do ${last}`,
-    p95: "oczekiwania (95. percentyl)",
+    priorities: (first, last) => `priorytety ${first}–${last}`,
+    p95: "czas oczekiwania (95. percentyl)",
     inTime: ({ share, target }) => `${share} rozpoczęto w ciągu ${target}`,
     stillWaiting: (count, { shown, target }) =>
       plural(count, {
@@ -49,18 +49,20 @@ export const pl: OverviewWords = {
     indexMeaning: "1 = wszyscy tak samo",
     whatIsIndex: "Czym jest wskaźnik sprawiedliwości?",
     indexExplained:
-      "Porównuje, jak bardzo dzielenie zasobów spowalnia poszczególnych klientów w stosunku do sytuacji, w której mieliby system tylko dla siebie: 1 oznacza wszystkich jednakowo, wartość bliska 0 – korzyść jednego kosztem wszystkich innych. Zalew dokumentów go nie obniża, bo czeka sam na siebie. Dokumenty w tle się nie liczą.",
+      "Porównuje, jak bardzo dzielenie zasobów spowalnia poszczególnych klientów w stosunku do sytuacji, w której mieliby system tylko dla siebie: 1 oznacza wszystkich jednakowo, wartość bliska 0 – korzyść jednego kosztem wszystkich innych. Porównuje klientów ze sobą nawzajem, a nie z wartością docelową: jeśli wszyscy czekają równie długo, też jest wysoki. Zalew dokumentów go nie obniża, bo czeka sam na siebie. Dokumenty w tle nie są uwzględniane.",
+    firstComeExplained:
+      "Wartości według kolejności zgłoszeń obliczono tak, jakby każdy dokument mógł korzystać ze slotów ekspresowych; w rzeczywistości oczekiwanie byłoby nieco dłuższe.",
     topWaiting: "Najwięcej w kolejce",
     topRunning: "Najwięcej przetwarzanych",
     now: "teraz",
     nobody: "Nikt",
   },
   lanes: {
-    title: "Dziewięć torów",
+    title: "Tory",
     lead: "Każdy kwadracik to dokument. Procesy robocze pobierają dokumenty od lewej, najpierw z najwyższego toru.",
     lane: "Tor",
     waiting: "W kolejce",
-    oldest: "Najdłuższe oczekiwanie",
+    oldest: "Najdłużej",
     next: "Następne w kolejności",
     overdue: "opóźniony",
     overdueExplained:
@@ -114,17 +116,17 @@ export const pl: OverviewWords = {
     done: "Przetworzone",
     failed: "Z błędem",
     waits: "Czas oczekiwania wszystkich priorytetów",
-    median: "Typowy czas oczekiwania",
+    median: "Mediana czasu oczekiwania",
     p95: "Czas oczekiwania (95. percentyl)",
     finishedSummary: ({ done, failed }) => `Łącznie przetworzone: ${done}, z błędem: ${failed}.`,
     waitsSummary: ({ median, p95 }) =>
-      `Ostatnie wartości: typowy czas oczekiwania ${median}, 95. percentyl ${p95}.`,
+      `Ostatnie wartości: mediana czasu oczekiwania ${median}, 95. percentyl ${p95}.`,
     unmeasured: "Niczego jeszcze nie zmierzono.",
   },
   demonstration: {
     running: "Trwa demonstracja",
     runningExplained: (flooder, backfiller) =>
-      `${flooder} zalewa kolejkę i zapełnia dolne tory. Pozostali od czasu do czasu składają jeden dokument: zobacz, jak pojawia się on w górnych torach i jest następny w kolejności, choćby niżej czekało ich bardzo wiele. ${backfiller} przesyła też w tle dużo zaległych dokumentów, które nie opóźniają jego bieżących.`,
+      `${flooder} zalewa kolejkę i zapełnia dolne tory. Pozostali od czasu do czasu składają jeden dokument: zobacz, jak pojawia się on w górnych torach i jest następny w kolejności, choćby niżej czekało ich bardzo wiele. ${backfiller} przesyła też w tle dużo dokumentów archiwalnych, a jego zwykłe dokumenty i tak są przetwarzane od razu. Kilku przykładowych dokumentów nie da się odczytać, więc pojedyncze błędy są normalne.`,
     stopped: "Demonstracja jest zatrzymana",
     left: (count, shown) =>
       `Niczego więcej nie składa. Pozostało po niej: ${documents(count.documents, shown.documents)} od ${ofCustomers(count.customers, shown.customers)}.`,
@@ -143,7 +145,7 @@ export const pl: OverviewWords = {
     example: "Przykład: tak wyglądają tory, gdy jeden klient zalewa kolejkę.",
     watch: "Zobacz, jak to działa",
     watchExplained:
-      "Demonstracja na żywo z przykładowymi dokumentami: kilku klientów od czasu do czasu składa po jednym, a jeden zalewa kolejkę. Możesz ją w każdej chwili zatrzymać i całkowicie usunąć.",
+      "Demonstracja na żywo z przykładowymi dokumentami: kilku klientów od czasu do czasu składa po jednym, jeden zalewa kolejkę, a jeszcze inny przesyła w tle dokumenty archiwalne. Możesz ją w każdej chwili zatrzymać i całkowicie usunąć.",
     start: "Uruchom demonstrację",
     submit: "Złóż dokumenty",
     drop: "Upuść pliki w dowolnym miejscu tej strony.",

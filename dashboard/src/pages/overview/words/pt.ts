@@ -29,7 +29,7 @@ export const pt: OverviewWords = {
     sentMuch: "Enviaram muito",
     background: "Em segundo plano",
     backgroundMeaning: "depois de todos os outros",
-    priorities: (first, last) => `prioridades de ${first} a ${last}`,
+    priorities: (first, last) => `prioridades ${first}–${last}`,
     p95: "de espera (percentil 95)",
     inTime: ({ share, target }) => `${share} iniciados em até ${target}`,
     stillWaiting: (count, { shown, target }) =>
@@ -44,14 +44,16 @@ export const pt: OverviewWords = {
     indexMeaning: "1 = igual para todos",
     whatIsIndex: "O que é o índice de justiça?",
     indexExplained:
-      "Ele compara quanto o compartilhamento atrasa cada cliente em relação a ter o sistema só para si: 1 significa todos por igual; perto de 0, que um se beneficia à custa de todos os outros. Uma enxurrada não o diminui, porque espera por si mesma. Documentos em segundo plano não contam.",
+      "Ele compara quanto o compartilhamento atrasa cada cliente em relação a ter o sistema só para si: 1 significa todos por igual; perto de 0, que um se beneficia à custa de todos os outros. Ele compara os clientes entre si, não com uma meta: se todos esperam o mesmo tempo, também é alto. Uma enxurrada não o diminui, porque espera por si mesma. Documentos em segundo plano não contam.",
+    firstComeExplained:
+      "Os valores por ordem de chegada são calculados como se todos os documentos pudessem usar vagas expressas; na realidade, as esperas seriam um pouco mais longas.",
     topWaiting: "Mais documentos na fila",
     topRunning: "Mais em processamento",
     now: "agora",
     nobody: "Ninguém",
   },
   lanes: {
-    title: "As nove faixas",
+    title: "Faixas",
     lead: "Cada bloco é um documento. Os workers pegam os documentos da esquerda, começando pela faixa de cima.",
     lane: "Faixa",
     waiting: "Na fila",
@@ -113,7 +115,7 @@ export const pt: OverviewWords = {
   demonstration: {
     running: "Uma demonstração está em andamento",
     runningExplained: (flooder, backfiller) =>
-      `${flooder} inunda a fila e enche as faixas de baixo. Os outros enviam um documento de vez em quando: veja como ele aparece nas faixas de cima e é o próximo a ser processado, por mais documentos que estejam esperando embaixo. ${backfiller} também envia uma carga histórica em segundo plano, que não atrasa seus outros documentos.`,
+      `${flooder} inunda a fila e enche as faixas de baixo. Os outros enviam um documento de vez em quando: veja como ele aparece nas faixas de cima e é o próximo a ser processado, por mais documentos que estejam esperando embaixo. ${backfiller} também envia uma carga histórica em segundo plano; mesmo assim, seus documentos normais começam na hora. Alguns documentos de exemplo não podem ser lidos; por isso, algumas falhas são normais.`,
     stopped: "A demonstração parou",
     left: (count, shown) =>
       plural(count.documents, {
@@ -135,7 +137,7 @@ export const pt: OverviewWords = {
     example: "Exemplo: assim ficam as faixas enquanto um cliente inunda a fila.",
     watch: "Veja como funciona",
     watchExplained:
-      "Uma demonstração ao vivo com documentos de exemplo: vários clientes enviam um de vez em quando e um inunda a fila. Você pode pará-la a qualquer momento e removê-la por completo.",
+      "Uma demonstração ao vivo com documentos de exemplo: vários clientes enviam um de vez em quando, um inunda a fila e outro envia uma carga histórica em segundo plano. Você pode pará-la a qualquer momento e removê-la por completo.",
     start: "Iniciar a demonstração",
     submit: "Envie documentos",
     drop: "Solte arquivos em qualquer lugar desta página.",

@@ -2,7 +2,7 @@ import { defaultWaitTargetMs } from "#fairlane/policy/sender-group.ts";
 import { allGroups } from "#fairlane/simulator/arrivals.ts";
 import type { SimulationResult } from "#fairlane/simulator/simulate.ts";
 import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
-import { TargetBadge } from "../../../parts/target-badge.tsx";
+import { TargetBadge, targetMoodOf } from "../../../parts/target-badge.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 
 /** The main result: how long each group waits under each order. */
@@ -42,13 +42,16 @@ function Verdicts({ results }: { readonly results: readonly SimulationResult[] }
   const target = duration(defaultWaitTargetMs);
   return (
     <ul class="sim-verdicts">
-      {results.map(({ order, sentLittle: { withinTarget } }) => {
+      {results.map(({ order, sentLittle: { documents, withinTarget } }) => {
         if (withinTarget === null) return null;
         const share = exactPercent(withinTarget);
+        const mood = targetMoodOf({ documents, withinTarget });
         return (
-          <li key={order}>
-            <TargetBadge share={withinTarget} />{" "}
-            {words.verdict({ order: words.orderKinds[order].title, share, target })}
+          <li key={order} class={`target-bar target-bar-${mood}`}>
+            <p class="sim-verdict">
+              <TargetBadge mood={mood} />
+            </p>
+            <p>{words.verdict({ order: words.orderKinds[order].title, share, target })}</p>
           </li>
         );
       })}

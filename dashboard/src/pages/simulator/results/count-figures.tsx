@@ -36,11 +36,20 @@ interface CountFigureProps {
   readonly isOneOfSeveral: boolean;
 }
 
+/** The count and the priority of a customer, or that its documents are not counted: then there is nothing to draw. */
 function CountFigure({ series, result: { configuration, lengthMs }, isOneOfSeveral }: CountFigureProps) {
   const words = useWords("simulator");
   const plotWords = usePlotWords();
   const { number } = useFormat();
   const { policy } = configuration;
+  if (series.points.length === 0) {
+    return (
+      <figure class="sim-figure">
+        <h3>{series.customer}</h3>
+        <figcaption class="hint sim-summary">{words.notCounted}</figcaption>
+      </figure>
+    );
+  }
   const lowest = series.points.reduce((least, { count }) => Math.min(least, count), 0);
   const last = series.points.reduce((worst, { priority }) => Math.max(worst, priority), 1);
   return (

@@ -37,6 +37,7 @@ export function usePlotWords(): PlotWords {
     atOnce: words.atOnce,
     noDocuments: words.noDocuments,
     priority: words.priority,
+    background: words.background,
     number,
     percent,
     wait: duration,

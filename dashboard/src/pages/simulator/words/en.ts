@@ -91,7 +91,9 @@ const orders: Readonly<Record<OrderName, { readonly title: string; readonly mean
 const groups: Readonly<Record<string, string>> = {
   quiet: "Quiet",
   moderate: "Moderate",
+  rare: "Occasional",
   noisy: "Noisy",
+  flood: "Flood",
   first: "First",
   second: "Second",
   steady: "Steady",
@@ -205,6 +207,7 @@ export const en = {
   countsHint:
     "The count falls with each document. The colour below is the resulting priority. Where nothing is drawn, the count has been reset: the next document gets priority 1.",
   countOf: (customer: string) => `Count and priority: ${customer}`,
+  notCounted: "Not counted: background documents",
   countSummary: (count: string, priority: number) => `Lowest count ${count}, lowest priority ${priority}`,
   take: "Use these settings",
   takeHint: "The parameters as set above, for the policy “Fairlane”.",

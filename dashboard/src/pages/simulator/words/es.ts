@@ -97,7 +97,9 @@ export const es: SimulatorWords = {
   groups: {
     quiet: "Tranquilos",
     moderate: "Moderados",
+    rare: "Ocasionales",
     noisy: "Ruidoso",
+    flood: "Avalancha",
     first: "Primero",
     second: "Segundo",
     steady: "Constantes",
@@ -200,6 +202,7 @@ export const es: SimulatorWords = {
   countsHint:
     "El conteo baja con cada documento. El color de debajo es la prioridad que resultó. Donde no hay nada dibujado, el conteo se ha restablecido: el siguiente documento recibe la prioridad 1.",
   countOf: (customer) => `Conteo y prioridad: ${customer}`,
+  notCounted: "Sin conteo: documentos en segundo plano",
   countSummary: (count, priority) => `Conteo más bajo ${count}, prioridad más baja ${priority}`,
   take: "Usar estos ajustes",
   takeHint: "Los ajustes tal como están arriba, para la forma de ordenar «Fairlane».",

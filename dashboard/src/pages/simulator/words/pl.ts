@@ -97,7 +97,9 @@ export const pl: SimulatorWords = {
   groups: {
     quiet: "Spokojni",
     moderate: "Umiarkowanie aktywni",
+    rare: "Sporadyczni",
     noisy: "Hałaśliwy",
+    flood: "Zalew",
     first: "Pierwszy",
     second: "Drugi",
     steady: "Równomierni",
@@ -201,6 +203,7 @@ export const pl: SimulatorWords = {
   countsHint:
     "Licznik spada z każdym dokumentem. Kolor poniżej to priorytet, który z niego wynikł. Gdzie nic nie narysowano, licznik został zresetowany: następny dokument otrzyma priorytet 1.",
   countOf: (customer) => `Licznik i priorytet: ${customer}`,
+  notCounted: "Bez licznika: dokumenty w tle",
   countSummary: (count, priority) => `Najniższy licznik ${count}, najniższy priorytet ${priority}`,
   take: "Użyj tych ustawień",
   takeHint: "Parametry ustawione powyżej, dla metody „Fairlane”.",
