@@ -79,6 +79,7 @@ describe("the page of a document", () => {
     await browser.visit(async (page) => {
       await open(page, `/documents/${id}`);
       await page.locator(".document-head .precedence", { hasText: "Background" }).waitFor();
+      await page.getByText("Next normal document gets").waitFor();
       assert.match(await page.locator(".document-lane.is-own").innerText(), /this document\s+3$/);
       await page.getByRole("button", { name: "Expedite" }).click();
       const dialog = page.getByRole("dialog", { name: "Expedite “catalogue 2”?" });
