@@ -181,8 +181,9 @@ export const loads = {
   demonstration: {
     title: "The demonstration",
     meaning:
-      "As in the demonstration: a printing house sends 400 documents about every 40 s, a shipping company one about every 2 s, five " +
-      "customers one about every 20 s, and a library 200 background documents about every minute; 10 minutes, documents of about 200 ms.",
+      "Much as in the demonstration: a printing house sends 400 documents about every 40 s, a shipping company one about every 2 s, " +
+      "five customers one each about every 20 s, and a library 200 background documents about every minute and a normal one about " +
+      "every 15 s; 10 minutes, documents of about 200 ms.",
     durationMs: 10 * minuteMs,
     workers: 1,
     slots: 3,
@@ -190,8 +191,10 @@ export const loads = {
       demonstrated("rare", 5, { kind: "steady", everyMs: 20 * secondMs }),
       demonstrated("steady", 1, { kind: "steady", everyMs: 2 * secondMs }),
       demonstrated("flood", 1, { kind: "bursts", documents: 400, everyMs: 40 * secondMs }),
+      { ...demonstrated("person", 1, { kind: "steady", everyMs: 15 * secondMs }), customer: "library" },
       {
         ...demonstrated("backfill", 1, { kind: "bursts", documents: 200, everyMs: minuteMs }),
+        customer: "library",
         urgency: "background",
       },
     ],

@@ -54,7 +54,7 @@ export const de: SimulatorWords = {
     demonstration: {
       title: "Die Demo",
       meaning:
-        "Wie in der Demo: Eine Druckerei reicht etwa alle 40 Sekunden 400 Dokumente ein, ein Versandunternehmen etwa alle 2 Sekunden eines, fünf Kunden etwa alle 20 Sekunden eines und eine Bibliothek etwa jede Minute 200 Hintergrunddokumente. 10 Minuten, Dokumente von etwa 200 ms.",
+        "Ähnlich wie in der Demo: Eine Druckerei reicht etwa alle 40 Sekunden 400 Dokumente ein, ein Versandunternehmen etwa alle 2 Sekunden eines, fünf Kunden etwa alle 20 Sekunden je eines und eine Bibliothek etwa jede Minute 200 Hintergrunddokumente und etwa alle 15 Sekunden ein gewöhnliches. 10 Minuten, Dokumente von etwa 200 ms.",
     },
     "office-day": {
       title: "Ein Tag mit Bürozeiten",

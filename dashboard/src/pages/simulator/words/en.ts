@@ -48,7 +48,7 @@ const loads: Readonly<Record<LoadName, { readonly title: string; readonly meanin
   demonstration: {
     title: "The demonstration",
     meaning:
-      "As in the demonstration: a printing house sends 400 documents about every 40 seconds, a shipping company one about every 2 seconds, five customers one about every 20 seconds, and a library 200 background documents about every minute. 10 minutes, documents of about 200 ms.",
+      "Much as in the demonstration: a printing house sends 400 documents about every 40 seconds, a shipping company one about every 2 seconds, five customers one each about every 20 seconds, and a library 200 background documents about every minute and a normal one about every 15 seconds. 10 minutes, documents of about 200 ms.",
   },
   "office-day": {
     title: "A day with office hours",

@@ -54,7 +54,7 @@ export const es: SimulatorWords = {
     demonstration: {
       title: "La demostración",
       meaning:
-        "Como en la demostración: una imprenta envía 400 documentos cada 40 segundos, más o menos, una empresa de transporte uno cada 2 segundos, cinco clientes uno cada 20 segundos y una biblioteca 200 documentos en segundo plano cada minuto. 10 minutos, documentos de unos 200 ms.",
+        "Casi como en la demostración: una imprenta envía 400 documentos cada 40 segundos, más o menos, una empresa de transporte uno cada 2 segundos, cinco clientes, cada uno, uno cada 20 segundos, y una biblioteca 200 documentos en segundo plano cada minuto y uno normal cada 15 segundos. 10 minutos, documentos de unos 200 ms.",
     },
     "office-day": {
       title: "Un día con horario de oficina",

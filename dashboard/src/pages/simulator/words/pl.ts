@@ -54,7 +54,7 @@ export const pl: SimulatorWords = {
     demonstration: {
       title: "Demonstracja",
       meaning:
-        "Jak w demonstracji: drukarnia składa 400 dokumentów mniej więcej co 40 sekund, firma kurierska po jednym mniej więcej co 2 sekundy, pięciu klientów po jednym mniej więcej co 20 sekund, a biblioteka 200 dokumentów w tle mniej więcej co minutę. 10 minut, dokumenty po około 200 ms.",
+        "Podobnie jak w demonstracji: drukarnia składa 400 dokumentów mniej więcej co 40 sekund, firma kurierska po jednym mniej więcej co 2 sekundy, pięciu klientów po jednym mniej więcej co 20 sekund, a biblioteka 200 dokumentów w tle mniej więcej co minutę i jeden zwykły mniej więcej co 15 sekund. 10 minut, dokumenty po około 200 ms.",
     },
     "office-day": {
       title: "Dzień z godzinami pracy",

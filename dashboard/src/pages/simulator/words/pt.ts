@@ -54,7 +54,7 @@ export const pt: SimulatorWords = {
     demonstration: {
       title: "A demonstração",
       meaning:
-        "Como na demonstração: uma gráfica envia 400 documentos a cada 40 segundos, mais ou menos, uma transportadora um a cada 2 segundos, cinco clientes um a cada 20 segundos e uma biblioteca 200 documentos em segundo plano a cada minuto. 10 minutos, documentos de cerca de 200 ms.",
+        "Quase como na demonstração: uma gráfica envia 400 documentos a cada 40 segundos, mais ou menos, uma transportadora um a cada 2 segundos, cinco clientes, cada um, um a cada 20 segundos, e uma biblioteca 200 documentos em segundo plano a cada minuto e um normal a cada 15 segundos. 10 minutos, documentos de cerca de 200 ms.",
     },
     "office-day": {
       title: "Um dia com horário comercial",
