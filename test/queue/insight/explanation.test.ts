@@ -127,7 +127,10 @@ describe("an explanation of a real queue", () => {
     assert.equal((await queue.explain(startedId))?.deadlineAt, null);
     assert.doesNotMatch(await textOf(queue, startedId), /deadline/);
     await clock.advance(10 * minute);
-    assert.match(await textOf(queue, lateId), /Its deadline has passed, so the document will be cancelled/);
+    assert.match(
+      await textOf(queue, lateId),
+      /Its deadline has passed, so the document is about to be cancelled/,
+    );
     assert.doesNotMatch(await textOf(queue, lateId), /No worker is running/);
     queue.maintain();
     await waitForEvent(queue, ({ kind }) => kind === "cancelled");

@@ -42,14 +42,6 @@ function CountFigure({ series, result: { configuration, lengthMs }, isOneOfSever
   const plotWords = usePlotWords();
   const { number } = useFormat();
   const { policy } = configuration;
-  if (series.points.length === 0) {
-    return (
-      <figure class="sim-figure">
-        <h3>{series.customer}</h3>
-        <figcaption class="hint sim-summary">{words.notCounted}</figcaption>
-      </figure>
-    );
-  }
   const lowest = series.points.reduce((least, { count }) => Math.min(least, count), 0);
   const last = series.points.reduce((worst, { priority }) => Math.max(worst, priority), 1);
   return (

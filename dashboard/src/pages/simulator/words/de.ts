@@ -204,7 +204,6 @@ export const de: SimulatorWords = {
   countsHint:
     "Die Zählung sinkt mit jedem Dokument. Die Farbe darunter ist die Priorität, die sich daraus ergab. Wo nichts gezeichnet ist, ist die Zählung zurückgesetzt: Das nächste Dokument erhält Priorität 1.",
   countOf: (customer) => `Zählung und Priorität: ${customer}`,
-  notCounted: "Nicht gezählt: Hintergrunddokumente",
   countSummary: (count, priority) => `Tiefste Zählung ${count}, niedrigste Priorität ${priority}`,
   take: "Diese Einstellungen verwenden",
   takeHint: "Die Parameter, wie sie oben eingestellt sind, für die Reihenfolge „Fairlane“.",

@@ -207,7 +207,6 @@ export const en = {
   countsHint:
     "The count falls with each document. The colour below is the resulting priority. Where nothing is drawn, the count has been reset: the next document gets priority 1.",
   countOf: (customer: string) => `Count and priority: ${customer}`,
-  notCounted: "Not counted: background documents",
   countSummary: (count: string, priority: number) => `Lowest count ${count}, lowest priority ${priority}`,
   take: "Use these settings",
   takeHint: "The parameters as set above, for the policy “Fairlane”.",

@@ -202,7 +202,6 @@ export const es: SimulatorWords = {
   countsHint:
     "El conteo baja con cada documento. El color de debajo es la prioridad que resultó. Donde no hay nada dibujado, el conteo se ha restablecido: el siguiente documento recibe la prioridad 1.",
   countOf: (customer) => `Conteo y prioridad: ${customer}`,
-  notCounted: "Sin conteo: documentos en segundo plano",
   countSummary: (count, priority) => `Conteo más bajo ${count}, prioridad más baja ${priority}`,
   take: "Usar estos ajustes",
   takeHint: "Los ajustes tal como están arriba, para la forma de ordenar «Fairlane».",

@@ -203,7 +203,6 @@ export const pl: SimulatorWords = {
   countsHint:
     "Licznik spada z każdym dokumentem. Kolor poniżej to priorytet, który z niego wynikł. Gdzie nic nie narysowano, licznik został zresetowany: następny dokument otrzyma priorytet 1.",
   countOf: (customer) => `Licznik i priorytet: ${customer}`,
-  notCounted: "Bez licznika: dokumenty w tle",
   countSummary: (count, priority) => `Najniższy licznik ${count}, najniższy priorytet ${priority}`,
   take: "Użyj tych ustawień",
   takeHint: "Parametry ustawione powyżej, dla metody „Fairlane”.",

@@ -202,7 +202,6 @@ export const pt: SimulatorWords = {
   countsHint:
     "A contagem cai a cada documento. A cor embaixo é a prioridade que resultou. Onde nada está desenhado, a contagem foi redefinida: o próximo documento recebe a prioridade 1.",
   countOf: (customer) => `Contagem e prioridade: ${customer}`,
-  notCounted: "Sem contagem: documentos em segundo plano",
   countSummary: (count, priority) => `Contagem mais baixa ${count}, prioridade mais baixa ${priority}`,
   take: "Usar estes ajustes",
   takeHint: "Os ajustes como estão acima, para a forma de ordenar “Fairlane”.",
