@@ -53,10 +53,7 @@ function formatWait(group: GroupSummary, figure: "p50Ms" | "p95Ms"): string {
 }
 
 /** An estimate: 12 ± 3 ms. */
-export function formatEstimate(
-  { mean, margin }: Estimate,
-  { factor = 1, digits = 0, unit = "" } = {},
-): string {
+function formatEstimate({ mean, margin }: Estimate, { factor = 1, digits = 0, unit = "" } = {}): string {
   const write = (value: number) => (value * factor).toFixed(digits);
   return `${write(mean)}${margin === undefined ? "" : ` ± ${write(margin)}`}${unit}`;
 }

@@ -10,7 +10,7 @@ export class OverviewCalls {
     this.#transport = transport;
   }
 
-  /** The line as nine lanes, each with the documents that start next. */
+  /** The line by lanes, each with the documents that start next. */
   lanes(options: CallOptions = {}): Promise<LanesBody> {
     return this.#transport.json({ ...options, path: ["v1", "lanes"] });
   }

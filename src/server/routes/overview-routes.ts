@@ -18,7 +18,7 @@ const lanes = createRoute({
   operationId: "showLanes",
   ...allows("operator", "viewer"),
   tags: ["Queue"],
-  summary: "The line as nine lanes, with the documents that start next in each",
+  summary: "The line by lanes, with the documents that start next in each",
   responses: {
     200: jsonContent("As of now.", lanesSchema),
     ...problems(),

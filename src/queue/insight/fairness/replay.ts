@@ -17,14 +17,14 @@ export function inOrderOfEntrance(documents: readonly FinishedDocument[]): Finis
 export function slotsUsedBy(documents: readonly FinishedDocument[]): number {
   const starts = new Float64Array(documents.map(startOf)).sort();
   const ends = new Float64Array(documents.map(endOf)).sort();
-  let most = 0;
+  let max = 0;
   let ended = 0;
   for (let started = 0; started < starts.length; started++) {
     // The end of what started last is later, so this stops.
     while ((ends[ended] as number) <= (starts[started] as number)) ended++;
-    most = Math.max(most, started + 1 - ended);
+    max = Math.max(max, started + 1 - ended);
   }
-  return most;
+  return max;
 }
 
 /** When the documents that ran at a moment ended. */
