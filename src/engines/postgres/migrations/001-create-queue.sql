@@ -1,26 +1,34 @@
 create table fairlane.plans (
-  name text collate "C" primary key,
-  policy text not null
+  name text collate "C" not null,
+  policy text not null,
+  -- Limits as JSON. A customer's own limits override those of its plan.
+  limits text,
+  weight smallint not null default 1,
+  primary key (name)
 );
 
 create table fairlane.customers (
-  name text collate "C" primary key,
+  name text collate "C" not null,
   plan text collate "C" not null default 'default',
   is_paused boolean not null default false,
   -- The counter: null before the first check and after a manual reset.
   count bigint,
   updated_at bigint,
   window_started_at bigint,
+  limits text,
+  -- How many more documents are certainly allowed by a cap on pending ones, as JSON; null if unknown.
+  remaining_capacity text,
+  primary key (name),
+  constraint plan_exists foreign key (plan) references fairlane.plans(name),
   constraint count_is_never_positive check (count <= 0),
-  constraint counter_is_whole check ((count is null) = (updated_at is null) and (count is null) = (window_started_at is null)),
-  constraint plan_exists foreign key (plan) references fairlane.plans (name)
+  constraint counter_is_whole check ((count is null) = (updated_at is null) and (count is null) = (window_started_at is null))
 )
 with (fillfactor = 70);
 
 -- The truth about every document. Claims and completions change no indexed column, so that the new row version stays in the
 -- same page. Places are in the tables below, whose rows are cheap to delete.
 create table fairlane.documents (
-  id uuid primary key,
+  id uuid not null,
   customer text collate "C" not null,
   name text collate "C" not null,
   type text,
@@ -51,7 +59,25 @@ create table fairlane.documents (
   due_at bigint,
   waiting_since bigint,
   started_at bigint,
-  finished_at bigint
+  finished_at bigint,
+  -- The size and SHA-256 of a document's content, as JSON.
+  content text,
+  -- The traceparent and tracestate of a document's submission, as JSON.
+  trace text,
+  -- Why the result of a document is incomplete or doubtful, as JSON; null if it is neither.
+  partial text,
+  -- True once a document was interrupted because it ran long. Few of them may run at a time, and none is interrupted again.
+  is_long boolean not null default false,
+  -- When the document had its check.
+  checked_at bigint,
+  is_background boolean not null default false,
+  -- Where it waits: 0 if expedited, otherwise its priority, or 10 if it is a background document. Null before it has a priority.
+  lane smallint,
+  -- The time given at submission by which it must start.
+  start_before bigint,
+  -- The same until it starts or is finished, then null.
+  deadline_at bigint,
+  primary key (id)
 )
 -- Half of each page stays free, so that a whole page of documents can be claimed at once within the page. There are no check
 -- constraints: they would cost a claim a tenth of its time.
@@ -65,33 +91,47 @@ create unique index documents_by_key on fairlane.documents (customer, key) where
 create index documents_of_customer on fairlane.documents (customer, id);
 create index documents_in_state on fairlane.documents (indexed_state, id) where indexed_state is not null;
 create index documents_in_state_of_customer on fairlane.documents (customer, indexed_state, id) where indexed_state is not null;
+-- Lists of partial results. A completion without one changes no index, so that it stays within the row's page.
+create index documents_partial on fairlane.documents (id) where partial is not null;
+-- Lists of one customer's partial results, at a cost that does not depend on those of others.
+create index documents_partial_of_customer on fairlane.documents (customer, id) where partial is not null;
+-- The held document of a customer that enters next.
+create index documents_held on fairlane.documents (customer, lane nulls first, id) where indexed_state = 'held';
+-- Documents whose deadline may pass.
+create index documents_with_deadline on fairlane.documents (deadline_at, id) where deadline_at is not null;
 
 -- The line: one row for each waiting document.
 create table fairlane.line (
-  priority smallint not null,
+  lane smallint not null,
   turn bigint not null,
   document uuid not null,
   customer text collate "C" not null,
   waiting_since bigint not null,
-  primary key (priority, turn, document)
+  is_long boolean not null default false,
+  deadline_at bigint,
+  primary key (lane, turn, document)
 )
 -- Rows are short-lived: dead index entries must be removed before they slow claims.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0);
 
 -- Which priorities are overdue.
-create index line_by_age on fairlane.line (priority, waiting_since);
+create index line_by_age on fairlane.line (lane, waiting_since);
 -- The waiting documents of a customer.
-create index line_of_customer on fairlane.line (customer, priority, turn, document);
+create index line_of_customer on fairlane.line (customer, lane, turn, document);
+-- The long documents in the line. Most documents are not in it.
+create index line_of_long on fairlane.line (lane, turn, document) where is_long;
 
 -- The claims: one row for all documents of a claim, `running` of which are not finished. They only serve to find running
 -- documents: whether a lease is current, and until when, is in the document.
 create table fairlane.claims (
-  lease bigint primary key,
+  lease bigint not null,
   -- Bounds of when its leases expire.
   expires_at bigint not null,
   expires_by bigint not null,
-  documents uuid[] not null,
-  running integer not null
+  -- Compressing ids is not worth its time.
+  documents uuid[] storage external not null,
+  running integer not null,
+  primary key (lease)
 )
 with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 
@@ -99,28 +139,23 @@ with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_
 create index claims_by_first_expiry on fairlane.claims (expires_at);
 create index claims_by_last_expiry on fairlane.claims (expires_by);
 
--- Compressing ids is not worth its time.
-alter table fairlane.claims alter column documents set storage external;
-
 create sequence fairlane.leases;
 
 -- One row for all documents that a transaction finished at one time: finds what to prune, and the latest finished documents.
 create table fairlane.finished (
   at bigint not null,
-  number bigint generated always as identity,
-  documents uuid[] not null,
+  number bigint not null generated always as identity,
+  documents uuid[] storage external not null,
   primary key (at, number)
 );
-
-alter table fairlane.finished alter column documents set storage external;
 
 -- The last turn given to a customer at a priority, and the document that got it, which may no longer exist.
 create table fairlane.turns (
   customer text collate "C" not null,
-  priority smallint not null,
+  lane smallint not null,
   turn bigint not null,
   document uuid not null,
-  primary key (customer, priority)
+  primary key (customer, lane)
 )
 with (fillfactor = 70);
 
@@ -128,7 +163,7 @@ with (fillfactor = 70);
 -- Rows are only added, so that no transaction waits for another, and summed up from time to time.
 create table fairlane.tallies (
   states text[] not null,
-  priorities smallint[] not null,
+  lanes smallint[] not null,
   changes bigint[] not null
 );
 
@@ -137,23 +172,163 @@ create table fairlane.tallies (
 -- others that a transaction saw come first.
 create table fairlane.events (
   xid xid8 not null,
-  part bigint generated always as identity,
+  part bigint not null generated always as identity,
   last_at bigint not null,
   number integer not null,
-  events text not null,
+  -- Compressing them is not worth its time.
+  events text storage external not null,
   primary key (xid, part)
 );
 
--- Compressing them is not worth its time.
-alter table fairlane.events alter column events set storage external;
-
 -- One row: whether the whole queue is paused, and how far events were pruned.
 create table fairlane.queue (
-  one integer primary key default 1,
+  one integer not null default 1,
   is_paused boolean not null default false,
   events_pruned_xid xid8 not null default '0',
   events_pruned_part bigint not null default 0,
+  -- The secret of the store, the same for all servers. Lease tokens and encryption keys are derived from it.
+  -- Two random UUIDs have 244 random bits.
+  secret text,
+  primary key (one),
   constraint there_is_one_queue check (one = 1)
 );
 
 insert into fairlane.queue default values;
+
+-- Contents, each under the id of its document. One without a document is removed some time after it was written.
+create table fairlane.contents (
+  id uuid not null,
+  size bigint not null,
+  sha256 text not null,
+  written_at bigint not null,
+  part text not null default 'content',
+  primary key (id, part),
+  constraint contents_part_known check (part = any (array['content', 'text', 'markdown']))
+);
+
+-- Their bytes, in chunks of 256 KiB.
+create table fairlane.content_chunks (
+  id uuid not null,
+  number integer not null,
+  -- Documents are mostly compressed already.
+  bytes bytea storage external not null,
+  part text not null default 'content',
+  primary key (id, part, number)
+);
+
+-- The workers, and when they last reported.
+create table fairlane.workers (
+  name text collate "C" not null,
+  slots integer not null,
+  seen_at bigint not null,
+  primary key (name)
+)
+with (fillfactor = 50);
+
+-- Figures for each minute. Durations and their counts are JSON.
+create table fairlane.minutes (
+  at bigint not null,
+  submitted bigint not null,
+  done bigint not null,
+  failed bigint not null,
+  cancelled bigint not null,
+  waits text not null,
+  processing text not null,
+  primary key (at),
+  constraint minute_is_whole check ((at % 60000::bigint) = 0)
+);
+
+-- Incidents such as failed attempts and returns: a few of the events, by document, with their facts as JSON. They are kept as
+-- long as their document.
+create table fairlane.incidents (
+  document uuid not null,
+  number bigint not null generated always as identity,
+  at bigint not null,
+  kind text collate "C" not null,
+  facts text not null,
+  primary key (document, number)
+);
+
+-- API keys. Only the SHA-256 of a secret is stored.
+create table fairlane.keys (
+  id text collate "C" not null,
+  name text not null,
+  role text collate "C" not null,
+  customer text collate "C",
+  rate_per_minute integer,
+  hash text collate "C" not null,
+  created_at bigint not null,
+  expires_at bigint,
+  revoked_at bigint,
+  primary key (id),
+  constraint customers_have_their_role check ((role = 'customer') = (customer is not null)),
+  constraint hash_is_sha256 check (length(hash) = 64),
+  constraint role_is_known check (role = any (array['admin', 'operator', 'viewer', 'worker', 'customer']))
+);
+
+-- Lists, newest first.
+create index keys_by_age on fairlane.keys (created_at, id);
+-- The keys that are erased with a customer.
+create index keys_of_customer on fairlane.keys (customer) where customer is not null;
+
+-- The audit. Ids sort by time; facts are JSON.
+create table fairlane.audit (
+  id uuid not null,
+  at bigint not null,
+  actor text collate "C" not null,
+  actor_name text not null,
+  action text collate "C" not null,
+  kind text collate "C" not null,
+  subject text collate "C",
+  facts text not null,
+  outcome text collate "C",
+  primary key (id),
+  constraint kind_is_known check (kind = any (array['document', 'customer', 'plan', 'key', 'queue']))
+);
+
+-- Lists by actor and by subject.
+create index audit_of_actor on fairlane.audit (actor, id);
+create index audit_of_subject on fairlane.audit (subject, id) where subject is not null;
+
+-- Permits: the waiting and running documents of customers with a cap on running ones. Some of these may have finished since,
+-- because a completion does not write here.
+create table fairlane.permits (
+  customer text collate "C" not null,
+  document uuid not null,
+  primary key (customer, document)
+)
+with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+
+-- Backlogs: customers with documents held because of such a cap. `max_running` is the cap, or null if the line must first be
+-- brought down to it; a soft one applies only while others wait.
+create table fairlane.backlogs (
+  customer text collate "C" not null,
+  max_running integer,
+  is_soft boolean not null default false,
+  primary key (customer)
+)
+with (fillfactor = 50);
+
+-- Soft ones.
+create index backlogs_soft on fairlane.backlogs (customer) where is_soft;
+
+-- The running documents, found by their claims.
+create view fairlane.running as
+select document.customer,
+    one.id as document
+   from fairlane.claims
+     cross join lateral unnest(claims.documents) one(id)
+     cross join lateral ( select documents.customer
+           from fairlane.documents
+          where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+         offset 0) document;
+
+-- The permits of documents that wait or run.
+create view fairlane.taken_permits as
+select permits.customer,
+    permits.document
+   from fairlane.permits
+     cross join lateral ( select
+           from fairlane.documents
+          where documents.id = permits.document and (documents.state = 'waiting' or documents.state = 'running')
+         offset 0) active;

@@ -1,2 +1,0 @@
--- The traceparent and tracestate of a document's submission, as JSON.
-alter table fairlane.documents add column trace text;
