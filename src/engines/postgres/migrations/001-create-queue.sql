@@ -193,7 +193,7 @@ create table fairlane.queue (
   constraint there_is_one_queue check (one = 1)
 );
 
-insert into fairlane.queue default values;
+insert into fairlane.queue (secret) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
 
 -- Contents, each under the id of its document. One without a document is removed some time after it was written.
 create table fairlane.contents (
