@@ -51,3 +51,8 @@ export function steadyNow(clock: Clock): number {
 export function monotonicNow(): number {
   return performance.now();
 }
+
+/** Calls `run` once the promises that can settle in this turn of the event loop have done so. */
+export function afterPromises(run: () => void): void {
+  process.nextTick(run);
+}

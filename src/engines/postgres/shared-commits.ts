@@ -1,12 +1,10 @@
-import type { PoolClient } from "pg";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
 import type { OpenDatabase } from "./database/database.ts";
-import { begin } from "./database/planning.ts";
-import { SentTogether } from "./database/sent-together.ts";
 import { Statements } from "./database/statements.ts";
 import { isConflict, isUnreachable, storeError } from "./database/store-errors.ts";
 import { MissingCustomers } from "./line/entrance.ts";
+import type { Pipeline } from "./pipeline/pipeline.ts";
 import { Transaction } from "./transaction.ts";
 
 /** An action that a transaction does for many calls at once. It returns a result or an error for each; a refused call changed nothing. */
@@ -150,19 +148,19 @@ class CommitQueue {
 
   async #try(pieces: readonly Piece[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
     const { database } = this.#options;
-    const client = await database.writePool.connect();
-    const connection = new SentTogether(client, database);
-    const transaction = new Transaction(new Statements(connection, database), waitedMs, newcomers);
+    const pipeline = await database.pipelines.take();
+    const transaction = new Transaction(new Statements(pipeline, database), waitedMs, newcomers);
     try {
-      const begun = awaitedLater(connection.query(begin("writing", database)));
-      const outcomes = await runAndCommit(connection, transaction, pieces);
+      const begun = awaitedLater(pipeline.begin());
+      const outcomes = await runAndCommit(pipeline, transaction, pieces);
       await begun;
-      client.release();
       return { transaction, outcomes };
     } catch (error) {
-      if (isUnreachable(error)) client.release(true);
-      else await rollBack(client);
+      if (isUnreachable(error)) await pipeline.end();
+      else await rollBack(pipeline);
       throw error;
+    } finally {
+      database.pipelines.release(pipeline);
     }
   }
 }
@@ -180,12 +178,12 @@ function transactionLength(pieces: readonly Piece[]): number {
 
 // The begin is sent with the first statement, the commit with the last.
 async function runAndCommit(
-  connection: SentTogether,
+  pipeline: Pipeline,
   transaction: Transaction,
   pieces: readonly Piece[],
 ): Promise<unknown[]> {
   const outcomes = await runGroups(transaction, pieces);
-  await Promise.all([transaction.finish(), connection.query("commit")]);
+  await Promise.all([transaction.finish(), pipeline.commit()]);
   return outcomes;
 }
 
@@ -228,11 +226,10 @@ function settle({ resolve, reject }: Piece, outcome: unknown): void {
 }
 
 // A connection that cannot even roll back is closed.
-async function rollBack(client: PoolClient): Promise<void> {
+async function rollBack(pipeline: Pipeline): Promise<void> {
   try {
-    await client.query("rollback");
-    client.release();
+    await pipeline.rollBack();
   } catch {
-    client.release(true);
+    await pipeline.end();
   }
 }

@@ -147,11 +147,12 @@ it("postgres: a process that freezes in the midst of a transaction does not hold
   const engine = await openNew();
   await engine.line.submit(flood("a", 1), 0);
   const frozen = await openDatabase(engine.address.url);
-  const client = await frozen.writePool.connect();
-  await client.query(`begin; select from ${quoteName(frozen.schema)}.customers for update`);
+  const pipeline = await frozen.pipelines.take();
+  const text = `select from ${quoteName(frozen.schema)}.customers for update`;
+  await Promise.all([pipeline.begin(), pipeline.query({ text, values: [] })]);
   const [submitted] = await engine.line.submit(flood("a", 1), 0);
   assert.equal(submitted?.count, -1);
-  client.release(true);
+  await pipeline.end();
   await Promise.all([engine.close(), frozen.close()]);
 });
 

@@ -17,6 +17,8 @@ export class PostgresProxy {
   readonly url: string;
   /** The number of lost responses. */
   lost = 0;
+  /** How often the server said that it was ready for more: once for each Sync. */
+  syncs = 0;
   readonly #folder = mkdtempSync(join(tmpdir(), "fairlane-proxy-"));
   readonly #target: URL;
   readonly #loses: Loses;
@@ -55,13 +57,9 @@ export class PostgresProxy {
     client.on("data", (data) => this.#silent.has(client) || server.write(data));
     server.on("data", (data) => {
       if (this.#silent.has(server)) return undefined;
-      if (
-        !answers
-          .read(data)
-          .flatMap(tagsOf)
-          .some((tag) => this.#loses(tag))
-      )
-        return client.write(data);
+      const messages = answers.read(data);
+      this.syncs += messages.filter(({ letter }) => letter === "Z").length;
+      if (!messages.flatMap(tagsOf).some((tag) => this.#loses(tag))) return client.write(data);
       this.lost++;
       return client.destroy();
     });

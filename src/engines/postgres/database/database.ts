@@ -1,6 +1,7 @@
 import type { Pool, PoolConfig } from "pg";
 import type { OpenOptions } from "../../../engine/engine.ts";
 import { hidePassword, unexpected } from "../../../errors/expectation.ts";
+import { PipelinePool } from "../pipeline/pipeline-pool.ts";
 import { migrate } from "./migrate.ts";
 import { sessionSettings } from "./planning.ts";
 import { storeError } from "./store-errors.ts";
@@ -17,6 +18,9 @@ export interface OpenDatabase {
   readonly place: string;
   /** True behind a pooler, which gives each transaction any connection to the server. */
   readonly isPooled: boolean;
+  /** For transactions of the queue. */
+  readonly pipelines: PipelinePool;
+  /** For statements that may take long, such as migrations and copies. */
   readonly writePool: Pool;
   readonly readPool: Pool;
   close(): Promise<void>;
@@ -36,8 +40,9 @@ export async function openDatabase(
   const settingsFor = (purpose: "reading" | "writing") => (isPooled ? undefined : sessionSettings(purpose));
   const writePool = openPool(driver, { ...config, max: maxWriteConnections }, settingsFor("writing"));
   const readPool = openPool(driver, { ...config, max: maxReadConnections }, settingsFor("reading"));
+  const pipelines = new PipelinePool({ driver, config, isPooled });
   const close = async () => {
-    await Promise.all([writePool.end(), readPool.end()]);
+    await Promise.all([pipelines.close(), writePool.end(), readPool.end()]);
   };
   try {
     await migrate(writePool, { schema, place, mustExist });
@@ -45,7 +50,7 @@ export async function openDatabase(
     await close();
     throw storeError(error, place);
   }
-  return { driver, config, schema, place, isPooled, writePool, readPool, close };
+  return { driver, config, schema, place, isPooled, pipelines, writePool, readPool, close };
 }
 
 /** One more pool of connections to a database. */
@@ -107,7 +112,7 @@ function configure(driver: Driver, connectionString: string): PoolConfig {
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
-    // Sends independent statements together; older drivers ignore it.
+    // Sends what is asked for on one connection without waiting for earlier answers; older drivers ignore it.
     pipeline: true,
     types: { getTypeParser },
     allowExitOnIdle: true,

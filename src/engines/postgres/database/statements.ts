@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { QueryResult } from "pg";
 import type { RowsCall, StatementCall } from "../../shared/sql/statement-call.ts";
+import { arrayText } from "../pipeline/packet-writer.ts";
 import type { StatementColumns } from "./statement-columns.ts";
 import type { StatementParameters } from "./statement-parameters.ts";
 import { statementTexts } from "./statement-texts.ts";
@@ -27,7 +28,7 @@ export type RowsFor<Name extends StatementName, Others = never> = readonly Reado
 export interface SqlConnection {
   query(query: { name?: string; text: string; values: unknown[] }): Promise<QueryResult>;
   /** Runs a `copy … from stdin` with these rows. Not every connection can. */
-  copy?(text: string, data: string): Promise<QueryResult>;
+  copy?(query: { name: string; text: string }, data: Uint8Array): Promise<QueryResult>;
 }
 
 interface Prepared {
@@ -98,8 +99,8 @@ export class Statements {
     name: Name,
     rows: RowsFor<Name>,
   ): Promise<void> {
-    const { text } = find(name, this.#schema);
-    await this.#connection.copy?.(text, linesOf(rows, copiedFields(text)));
+    const statement = find(name, this.#schema);
+    await this.#connection.copy?.(statement, Buffer.from(linesOf(rows, copiedFields(statement.text))));
   }
 
   /** Returns all rows of a statement that is planned for these parameters: each combination of filters has its own index. */
@@ -131,13 +132,7 @@ export class Statements {
 /** One column of the rows as the text of an array. If all are null, the array is empty: `unnest` fills it up with nulls. */
 function arrayOf(rows: readonly Parameters[], column: string): string {
   if (rows.every((row) => row[column] === null)) return "{}";
-  return `{${rows.map((row) => elementOf(row[column])).join()}}`;
-}
-
-function elementOf(value: unknown): string {
-  if (value === null) return "null";
-  if (typeof value !== "string") return String(value);
-  return /[\\"]/.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : `"${value}"`;
+  return arrayText(rows.map((row) => row[column]) as Scalar[]);
 }
 
 /** The fields of the rows that a `copy … from stdin` takes: `max_attempts` is `maxAttempts`. */
