@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { rate } from "../measure.ts";
-import type { SystemName } from "./find-system.ts";
 import { onStage, type Scene, type Stores, submitInChunks } from "./stage.ts";
 import type { Role, Session } from "./system.ts";
+import type { SystemName } from "./system-names.ts";
 import { WorkerProcesses } from "./worker-processes.ts";
 import type { Workload } from "./workload.ts";
 

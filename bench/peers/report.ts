@@ -1,18 +1,10 @@
 import { median } from "../measure.ts";
 import type { Part } from "../part.ts";
+import { type Column, compare, labelOf, ratioToBestPeer } from "./comparison.ts";
 import type { WorkFigures } from "./measure-work.ts";
 import type { ClaimResult, SizeResult, WorkResult } from "./rounds.ts";
 import type { TableName } from "./system.ts";
-
-const ours = "fairlane";
-const unknown = "n/a";
-
-/** A column of figures: the better direction, and the figure of each system; undefined if unknown. */
-interface Column {
-  readonly title: string;
-  readonly isRate: boolean;
-  readonly of: (name: string) => number | undefined;
-}
+import { ours, type SystemName } from "./system-names.ts";
 
 const titles: Readonly<Record<TableName, string>> = {
   defaults:
@@ -47,13 +39,13 @@ export function workPart(
   const columns = (Object.keys(figures) as Figure[]).map((figure) => ({
     title: figures[figure],
     isRate: !figure.endsWith("Ms"),
-    of: (name: string) => medianOf(those, name, figure),
+    of: (name: SystemName) => medianOf(those, name, figure),
   }));
   const title = concurrency ? `${titles[table]} (concurrency ${concurrency})` : titles[table];
-  const notes = those.map(({ name, rounds }) => `${name}: ${rounds[0]?.settings}${cutNote(rounds)}`);
+  const notes = those.map(({ name, rounds }) => `${labelOf(name)}: ${rounds[0]?.settings}${cutNote(rounds)}`);
   const promised = goals.filter((goal) => goal.table === table && goal.concurrency === concurrency);
   return {
-    ...tableOf(
+    ...compare(
       title,
       those.map(({ name }) => name),
       columns,
@@ -79,19 +71,19 @@ export function workPart(
 export function claimPart(results: readonly ClaimResult[]): Part {
   const names = [...new Set(results.map(({ name }) => name))];
   const sizes = [...new Set(results.map(({ waiting }) => waiting))];
-  const find = (name: string, waiting: number | undefined) =>
+  const find = (name: SystemName, waiting: number | undefined) =>
     results.find((result) => result.name === name && result.waiting === waiting)?.figures;
   const columns = sizes.flatMap((waiting) =>
     (["p50", "p99"] as const).map((figure) => ({
       title: `${figure} ms, ${waiting.toLocaleString("en")} wait`,
       isRate: false,
-      of: (name: string) => find(name, waiting)?.[figure],
+      of: (name: SystemName) => find(name, waiting)?.[figure],
     })),
   );
   const few = find(ours, sizes[0]);
   const many = find(ours, sizes.at(-1));
   return {
-    ...tableOf("One claim of one document", names, columns),
+    ...compare("One claim of one document", names, columns),
     goals:
       few && many && sizes.length > 1
         ? [
@@ -107,8 +99,8 @@ export function claimPart(results: readonly ClaimResult[]): Part {
 
 /** The sizes on disk. */
 export function sizePart(results: readonly SizeResult[]): Part {
-  const find = (name: string) => results.find((result) => result.name === name);
-  const bytesOf = (name: string) => {
+  const find = (name: SystemName) => results.find((result) => result.name === name);
+  const bytesOf = (name: SystemName) => {
     const { bytes, processed } = find(name) ?? {};
     return bytes !== undefined && processed ? bytes / processed : undefined;
   };
@@ -118,31 +110,10 @@ export function sizePart(results: readonly SizeResult[]): Part {
     { title: "bytes each", isRate: false, of: (name) => roundOf(bytesOf(name)) },
   ];
   const names = results.map(({ name }) => name);
-  return { ...tableOf("Tables and indexes when the last document is finished", names, columns), goals: [] };
+  return { ...compare("Tables and indexes when the last document is finished", names, columns), goals: [] };
 }
 
-function tableOf(title: string, names: readonly string[], columns: readonly Column[]): Omit<Part, "goals"> {
-  const rowOf = (name: string) => [name, ...columns.map((column) => column.of(name) ?? unknown)];
-  const ratios = columns.map((column) => ratioToBestPeer(column, names) ?? unknown);
-  return {
-    title,
-    columns: ["", ...columns.map((column) => column.title)],
-    rows: [...names.map(rowOf), ["ours / best peer on PostgreSQL", ...ratios]],
-  };
-}
-
-/** Ours divided by the best of the others on PostgreSQL; undefined if one of them was not measured. */
-function ratioToBestPeer(column: Column, names: readonly string[]): number | undefined {
-  const own = column.of(ours);
-  const others = names
-    .filter((name) => name !== ours && !name.endsWith("-redis"))
-    .map(column.of)
-    .filter((value) => value !== undefined);
-  if (own === undefined || others.length === 0) return undefined;
-  return own / (column.isRate ? Math.max(...others) : Math.min(...others));
-}
-
-function medianOf(results: readonly WorkResult[], name: string, figure: Figure): number | undefined {
+function medianOf(results: readonly WorkResult[], name: SystemName, figure: Figure): number | undefined {
   const rounds = results.find((result) => result.name === name)?.rounds ?? [];
   const values = rounds.map((round) => round[figure]).filter((value) => value !== undefined);
   return values.length > 0 ? median(values) : undefined;

@@ -1,9 +1,10 @@
-import { findSystem, type SystemName } from "./find-system.ts";
+import { findSystem } from "./find-system.ts";
 import { type ClaimFigures, measureClaims } from "./measure-claims.ts";
 import { measureWork, type WorkFigures, type WorkPlan } from "./measure-work.ts";
 import type { PeerOptions } from "./options.ts";
 import type { Stores } from "./stage.ts";
 import type { TableName } from "./system.ts";
+import type { SystemName } from "./system-names.ts";
 import { planWorkload, type Workload } from "./workload.ts";
 
 /** The figures of one system in one table, round by round. */

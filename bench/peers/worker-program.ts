@@ -1,6 +1,7 @@
 // Started by worker-processes.ts: opens a system, reports that it is ready, works after a message, and reports its progress.
-import { findSystem, type SystemName } from "./find-system.ts";
+import { findSystem } from "./find-system.ts";
 import type { Role } from "./system.ts";
+import type { SystemName } from "./system-names.ts";
 
 /** The arguments of a worker process. */
 export interface Assignment {
