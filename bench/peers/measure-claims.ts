@@ -1,15 +1,10 @@
 import { performance } from "node:perf_hooks";
 import type { Waiting } from "./options.ts";
+import type { ClaimFigures } from "./results.ts";
 import { onStage, type Stores, submitInChunks } from "./stage.ts";
 import type { Session } from "./system.ts";
 import type { SystemName } from "./system-names.ts";
 import { planWorkload, type Workload } from "./workload.ts";
-
-/** The duration of a claim in milliseconds. */
-export interface ClaimFigures {
-  readonly p50: number;
-  readonly p99: number;
-}
 
 /** Documents to claim in each place, in addition to those that stay in line. */
 const claims = 1000;

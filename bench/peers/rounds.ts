@@ -1,34 +1,12 @@
 import { findSystem } from "./find-system.ts";
-import { type ClaimFigures, measureClaims } from "./measure-claims.ts";
-import { measureWork, type WorkFigures, type WorkPlan } from "./measure-work.ts";
+import { measureClaims } from "./measure-claims.ts";
+import { measureWork, type WorkPlan } from "./measure-work.ts";
 import type { PeerOptions } from "./options.ts";
+import type { ClaimResult, SizeResult, WorkResult } from "./results.ts";
 import type { Stores } from "./stage.ts";
 import type { TableName } from "./system.ts";
 import type { SystemName } from "./system-names.ts";
 import { planWorkload, type Workload } from "./workload.ts";
-
-/** The figures of one system in one table, round by round. */
-export interface WorkResult {
-  readonly name: SystemName;
-  readonly table: TableName;
-  /** Undefined means the fastest for the system. */
-  readonly concurrency: number | undefined;
-  readonly rounds: WorkFigures[];
-}
-
-/** The figures of a system's claims, with few and with many documents waiting. */
-export interface ClaimResult {
-  readonly name: SystemName;
-  readonly waiting: number;
-  readonly figures: ClaimFigures;
-}
-
-/** The size of a system on disk after many processed documents. */
-export interface SizeResult {
-  readonly name: SystemName;
-  readonly processed: number;
-  readonly bytes: number | undefined;
-}
 
 /** The surroundings of the measurements, and the progress callback. */
 export interface Bench {
@@ -45,11 +23,11 @@ const concurrencies: Readonly<Record<TableName, readonly (number | undefined)[]>
 // By default one bulk call after the other, at best several at a time.
 const chunksInFlight: Readonly<Record<TableName, number>> = { defaults: 1, best: 4 };
 
-/** Rounds of submitting and processing, the systems taking turns. */
+/** Rounds of submitting and processing. */
 export async function runWork(bench: Bench, workload: Workload): Promise<WorkResult[]> {
   const results = await emptyResults(bench.options);
   for (let round = 1; round <= bench.options.rounds; round++) {
-    for (const result of results) {
+    for (const result of inTurn(results, round)) {
       const { name, table, concurrency } = result;
       const figures = await measureWork(bench.stores, {
         name,
@@ -61,10 +39,17 @@ export async function runWork(bench: Bench, workload: Workload): Promise<WorkRes
       });
       result.rounds.push(figures);
       const what = `${table}${concurrency ? `, concurrency ${concurrency}` : ""}`;
-      bench.progress(`round ${round}, ${what}, ${name}: ${Math.round(figures.process)} processed a second`);
+      bench.progress(
+        `round ${round}, ${what}, ${name}: ${Math.round(figures.process.rate)} processed a second`,
+      );
     }
   }
   return results;
+}
+
+/** The systems take turns, backwards in every second round, so that none always has the same neighbour before it. */
+function inTurn<Result>(results: readonly Result[], round: number): readonly Result[] {
+  return round % 2 === 1 ? results : results.toReversed();
 }
 
 async function emptyResults({ tables, systems }: PeerOptions): Promise<WorkResult[]> {

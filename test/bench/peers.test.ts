@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { compare } from "../../bench/peers/comparison.ts";
+import { figuresOf } from "../../bench/peers/meter.ts";
 import { help, readArguments } from "../../bench/peers/options.ts";
+import { claimPart, workParts } from "../../bench/peers/report.ts";
+import type { Figures, WorkResult } from "../../bench/peers/results.ts";
 import { isOtherVersion, type SystemName, systemNames, versionIn } from "../../bench/peers/system-names.ts";
 
 const before = versionIn("/before");
@@ -87,5 +90,91 @@ describe("a table of the comparison", () => {
       "ours / best peer on PostgreSQL",
       "–",
     ]);
+  });
+});
+
+describe("the figures of a document", () => {
+  it("are a rate and shares of what all of them cost", () => {
+    const spent = { tookMs: 500, storeCpuMs: 200, ownCpuMs: 100, logBytes: 90_000 };
+    assert.deepEqual(figuresOf(spent, 100), { rate: 200, storeCpuMs: 2, ownCpuMs: 1, logBytes: 900 });
+  });
+
+  it("stay unknown where the server's are", () => {
+    const spent = { tookMs: 500, storeCpuMs: undefined, ownCpuMs: 100, logBytes: undefined };
+    const { storeCpuMs, logBytes } = figuresOf(spent, 100);
+    assert.deepEqual([storeCpuMs, logBytes], [undefined, undefined]);
+  });
+});
+
+/** A round's figures whose rate alone matters. */
+function figures(rate: number): Figures {
+  return { rate, storeCpuMs: 0.5, ownCpuMs: 0.25, logBytes: 700 };
+}
+
+/** A system's rounds of submitting, in which all rates are the same. */
+function work(result: Omit<WorkResult, "rounds">, rates: readonly number[]): WorkResult {
+  const rounds = rates.map(figures).map((all) => ({
+    ...{ settings: "{}", submitOne: all, submitMany: all, process: all },
+    ...{ cutAt: undefined, bytes: undefined },
+  }));
+  return { ...result, rounds };
+}
+
+describe("the report of submitting and processing", () => {
+  const slots = { table: "defaults" } as const;
+  const parts = workParts([
+    work({ name: "fairlane", ...slots, concurrency: 10 }, [100, 300]),
+    work({ name: "fairlane", ...slots, concurrency: 100 }, [500, 700]),
+    work({ name: "pg-boss", ...slots, concurrency: 10 }, [50, 100, 2000]),
+    work({ name: "pg-boss", ...slots, concurrency: 100 }, [100]),
+  ]);
+
+  it("has a table of each way to submit, and one of processing for each number of slots", () => {
+    assert.deepEqual(
+      parts.map(({ title }) => title),
+      [
+        "Defaults, submitted one at a time",
+        "Defaults, submitted in bulk",
+        "Defaults, processed, 10 slots in each process",
+        "Defaults, processed, 100 slots in each process",
+      ],
+    );
+  });
+
+  it("has the costs of a document beside every rate", () => {
+    for (const { columns } of parts)
+      assert.deepEqual(columns, ["", "documents/s", "db CPU µs", "own CPU µs", "WAL bytes"]);
+  });
+
+  it("has medians: of all rounds for submitting, of those with as many slots for processing", () => {
+    const [submitted, , processed] = parts.map(({ rows }) => rows[0]);
+    assert.deepEqual(submitted, ["fairlane", 400, 500, 250, 700]);
+    assert.deepEqual(processed, ["fairlane", 200, 500, 250, 700]);
+  });
+
+  it("compares processing with its goal", () => {
+    assert.deepEqual(parts[2]?.goals, [
+      { what: "Defaults, processed, 10 slots in each process: times the best peer", atLeast: 2.5, value: 2 },
+    ]);
+  });
+
+  it("has no goal where no peer was measured", () => {
+    const alone = workParts([work({ name: "fairlane", table: "best", concurrency: undefined }, [100])]);
+    assert.deepEqual(
+      alone.flatMap(({ goals }) => goals),
+      [],
+    );
+  });
+});
+
+describe("the report of claims", () => {
+  it("compares p99 with many waiting to that with few", () => {
+    const result = (waiting: number, p99: number) =>
+      ({ name: "fairlane", waiting, figures: { p50: 1, p99 } }) as const;
+    const { goals } = claimPart([result(1000, 4), result(1_000_000, 5)]);
+    assert.deepEqual(
+      goals.map(({ value, atMost }) => [value, atMost]),
+      [[1.25, 1.5]],
+    );
   });
 });
