@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ClientProcesses } from "./client-processes.ts";
 import { figuresOf, startMeter } from "./meter.ts";
 import type { WorkFigures } from "./results.ts";
-import { onStage, type Scene, type Stores, submitInChunks } from "./stage.ts";
+import { expectUnfinished, onStage, type Scene, type Stores, submitInChunks } from "./stage.ts";
 import type { Role, Session } from "./system.ts";
 import type { SystemName } from "./system-names.ts";
-import { WorkerProcesses } from "./worker-processes.ts";
 import type { Workload } from "./workload.ts";
 
 /** The documents to submit and process. */
@@ -52,7 +52,8 @@ async function measureProcessing(
   { name, role, workload, limitMs }: WorkPlan,
 ) {
   const total = workload.documents.length;
-  const workers = await WorkerProcesses.start({ name, role: { ...role, url: place.url } }, processes);
+  const assignment = { name, role: { ...role, url: place.url } };
+  const workers = await ClientProcesses.start(Array.from({ length: processes }, () => assignment));
   try {
     const stop = await startMeter(store);
     workers.begin();
@@ -69,17 +70,12 @@ async function measureProcessing(
 /** The store decides what is finished. It is queried only at the end, to keep the load away from the measurement. */
 async function isFinishedBefore(
   endsAt: number,
-  workers: WorkerProcesses,
+  workers: ClientProcesses,
   { total, session }: { total: number; session: Session },
 ): Promise<boolean> {
   while (performance.now() < endsAt) {
-    if (workers.processed >= total && (await session.countUnfinished()) === 0) return true;
+    if (workers.count >= total && (await session.countUnfinished()) === 0) return true;
     await sleep(pollMs);
   }
   return false;
-}
-
-async function expectUnfinished(session: Session, expected: number): Promise<void> {
-  const found = await session.countUnfinished();
-  if (found !== expected) throw new Error(`expected ${expected} documents to wait, got ${found}`);
 }

@@ -5,7 +5,7 @@ import { readNames, readWhole } from "../command-line.ts";
 import type { TableName } from "./system.ts";
 import { type KnownName, ours, type SystemName, systemNames, versionIn } from "./system-names.ts";
 
-const partNames = ["work", "claims", "sizes"] as const;
+const partNames = ["work", "contended", "claims", "sizes"] as const;
 /** A part of the comparison. */
 export type PartName = (typeof partNames)[number];
 

@@ -1,7 +1,14 @@
 import { median } from "../measure.ts";
 import type { Goal, Part } from "../part.ts";
-import { type Column, compare, labelOf, ratioToBestPeer } from "./comparison.ts";
-import type { ClaimResult, Figures, SizeResult, WorkFigures, WorkResult } from "./results.ts";
+import { type Column, compare, labelOf, ratioToBefore, ratioToBestPeer } from "./comparison.ts";
+import type {
+  ClaimResult,
+  ContendedResult,
+  Figures,
+  SizeResult,
+  WorkFigures,
+  WorkResult,
+} from "./results.ts";
 import type { TableName } from "./system.ts";
 import { ours, type SystemName } from "./system-names.ts";
 
@@ -96,6 +103,18 @@ function goalIf(value: number | undefined, goal: Omit<Goal, "value">): Goal[] {
 
 function noteOf({ name, rounds }: WorkResult): string {
   return `${labelOf(name)}: ${rounds[0]?.settings}${cutNote(rounds)}`;
+}
+
+/** Submitting by several processes at once. The version before is the measure of ours. */
+export function contendedPart(results: readonly ContendedResult[]): Part {
+  const title = "Contended: 4 processes at once submit one at a time, for the same 20 customers";
+  const names = results.map(({ name }) => name);
+  const columns = columnsOf((name) => results.find((result) => result.name === name)?.rounds ?? []);
+  const value = ratioToBefore(columns[0], names);
+  return {
+    ...compare(title, names, columns),
+    goals: goalIf(value, { what: "Contended: times the version before", atLeast: 1 }),
+  };
 }
 
 /** The times of claims, which do not depend on the settings of workers. */

@@ -1,8 +1,9 @@
 import { findSystem } from "./find-system.ts";
 import { measureClaims } from "./measure-claims.ts";
+import { measureContended } from "./measure-contended.ts";
 import { measureWork, type WorkPlan } from "./measure-work.ts";
 import type { PeerOptions } from "./options.ts";
-import type { ClaimResult, SizeResult, WorkResult } from "./results.ts";
+import type { ClaimResult, ContendedResult, SizeResult, WorkResult } from "./results.ts";
 import type { Stores } from "./stage.ts";
 import type { TableName } from "./system.ts";
 import type { SystemName } from "./system-names.ts";
@@ -59,6 +60,21 @@ async function emptyResults({ tables, systems }: PeerOptions): Promise<WorkResul
       for (const name of systems)
         if ((await findSystem(name)).tables?.includes(table) ?? true)
           results.push({ name, table, concurrency, rounds: [] });
+  return results;
+}
+
+/** Rounds in which several processes submit at once. */
+export async function runContended({ stores, options, progress }: Bench): Promise<ContendedResult[]> {
+  const names = await withoutVariants(options.systems);
+  const each = Math.min(maxSingles, Math.ceil(options.documents / 40));
+  const results: ContendedResult[] = names.map((name) => ({ name, rounds: [] }));
+  for (let round = 1; round <= options.rounds; round++) {
+    for (const { name, rounds } of inTurn(results, round)) {
+      const figures = await measureContended(stores, name, each);
+      rounds.push(figures);
+      progress(`round ${round}, contended, ${name}: ${Math.round(figures.rate)} submitted a second`);
+    }
+  }
   return results;
 }
 

@@ -4,15 +4,16 @@ import { formatGoals, formatPart, isMet } from "../report.ts";
 import { help, type PeerOptions, readArguments } from "./options.ts";
 import { startPostgresStore } from "./postgres-store.ts";
 import { hasRedis, startRedisStore } from "./redis-store.ts";
-import { claimPart, sizePart, workParts } from "./report.ts";
-import { type Bench, runClaims, runSizes, runWork } from "./rounds.ts";
+import { claimPart, contendedPart, sizePart, workParts } from "./report.ts";
+import { type Bench, runClaims, runContended, runSizes, runWork } from "./rounds.ts";
 import type { Stores } from "./stage.ts";
 import { countPriorities, planWorkload } from "./workload.ts";
 
 const explanation = `Every measurement begins with an empty database. One process submits: a thousand documents one by one, awaiting each,
 the rest by the system's bulk call in chunks of 1000 (one after the other by default, four at a time at its best).
 Then four processes open the system, connect and wait; the clock runs from the word to begin until the database has no
-unfinished document. Before it, all tables are vacuumed and analysed. Documents do nothing; log lines are switched off.
+unfinished document. Before it, all tables are vacuumed and analysed. Documents do nothing; log lines are switched off. In the contended part,
+four processes submit at once for the same 20 customers, and each awaits one document before it submits the next.
 
 defaults     exact priorities, nothing claimed ahead, all settings but the concurrency as they come
 at its best  each system with its fastest documented settings
@@ -52,6 +53,7 @@ async function measure(bench: Bench): Promise<Part[]> {
     bench.progress(`documents of each priority, 1 to 9: ${countPriorities(workload.documents).join(" ")}`);
     found.push(...workParts(await runWork(bench, workload)));
   }
+  if (parts.includes("contended")) found.push(contendedPart(await runContended(bench)));
   if (parts.includes("claims")) found.push(claimPart(await runClaims(bench)));
   if (parts.includes("sizes")) found.push(sizePart(await runSizes(bench)));
   return found;

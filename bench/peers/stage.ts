@@ -58,3 +58,9 @@ export async function submitInChunks(
   };
   await Promise.all(Array.from({ length: inFlight }, submitNext));
 }
+
+/** Throws if not this many documents are unfinished. */
+export async function expectUnfinished(session: Session, expected: number): Promise<void> {
+  const found = await session.countUnfinished();
+  if (found !== expected) throw new Error(`expected ${expected} documents to wait, got ${found}`);
+}

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { compare } from "../../bench/peers/comparison.ts";
+import { documentsOf, planContended, submitters } from "../../bench/peers/contended-load.ts";
 import { figuresOf } from "../../bench/peers/meter.ts";
 import { help, readArguments } from "../../bench/peers/options.ts";
-import { claimPart, workParts } from "../../bench/peers/report.ts";
+import { claimPart, contendedPart, workParts } from "../../bench/peers/report.ts";
 import type { Figures, WorkResult } from "../../bench/peers/results.ts";
 import { isOtherVersion, type SystemName, systemNames, versionIn } from "../../bench/peers/system-names.ts";
 
@@ -164,6 +165,39 @@ describe("the report of submitting and processing", () => {
       alone.flatMap(({ goals }) => goals),
       [],
     );
+  });
+});
+
+describe("the contended load", () => {
+  const shares = Array.from({ length: submitters }, (_, index) => documentsOf({ index, each: 100 }));
+
+  it("has the same 20 customers in each process", () => {
+    const customersOf = (documents: readonly { customer: string }[]) =>
+      new Set(documents.map(({ customer }) => customer));
+    for (const { measured } of shares)
+      assert.deepEqual(customersOf(measured), customersOf(planContended(100).documents));
+  });
+
+  it("gives each document to one process", () => {
+    const all = shares.flatMap(({ warmUp, measured }) => [...warmUp, ...measured]);
+    assert.deepEqual(all, planContended(100).documents);
+  });
+});
+
+describe("the report of contended submissions", () => {
+  const result = (name: SystemName, ...rates: number[]) => ({ name, rounds: rates.map(figures) });
+  const ours = result("fairlane", 80, 120, 130);
+
+  it("compares the median with that of the version before", () => {
+    const { goals } = contendedPart([ours, result(before, 100, 90, 100), result("pg-boss", 200)]);
+    assert.deepEqual(
+      goals.map(({ value, atLeast }) => [value, atLeast]),
+      [[1.2, 1]],
+    );
+  });
+
+  it("has no goal without a version before", () => {
+    assert.deepEqual(contendedPart([ours, result("pg-boss", 200)]).goals, []);
   });
 });
 
