@@ -159,6 +159,19 @@ describe("the report of submitting and processing", () => {
     ]);
   });
 
+  it("has a goal for each rate at its best", () => {
+    const best = { table: "best", concurrency: undefined } as const;
+    const rows = [work({ name: "fairlane", ...best }, [130]), work({ name: "pg-boss", ...best }, [100])];
+    assert.deepEqual(
+      workParts(rows).flatMap(({ goals }) => goals.map(({ atLeast, value }) => [atLeast, value])),
+      [
+        [1.2, 1.3],
+        [1.3, 1.3],
+        [1.5, 1.3],
+      ],
+    );
+  });
+
   it("has no goal where no peer was measured", () => {
     const alone = workParts([work({ name: "fairlane", table: "best", concurrency: undefined }, [100])]);
     assert.deepEqual(
