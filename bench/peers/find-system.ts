@@ -1,21 +1,20 @@
+import { fileURLToPath } from "node:url";
 import type { System } from "./system.ts";
+import { folderOf, isOtherVersion, type KnownName, type SystemName } from "./system-names.ts";
+import { loadFairlane } from "./systems/fairlane.ts";
 
-const systems = {
-  fairlane: () => import("./systems/fairlane.ts"),
-  "graphile-worker": () => import("./systems/graphile-worker.ts"),
-  "pg-boss": () => import("./systems/pg-boss.ts"),
-  "pg-boss-bursting": () => import("./systems/pg-boss-bursting.ts"),
-  bullmq: () => import("./systems/bullmq.ts"),
-  "bullmq-redis": () => import("./systems/bullmq-redis.ts"),
-} as const;
+const thisCheckout = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The name of a system in options and reports. */
-export type SystemName = keyof typeof systems;
-
-/** All systems, ours first. */
-export const systemNames = Object.keys(systems) as SystemName[];
+const systems: Readonly<Record<KnownName, () => Promise<System>>> = {
+  fairlane: () => loadFairlane(thisCheckout),
+  "graphile-worker": async () => (await import("./systems/graphile-worker.ts")).system,
+  "pg-boss": async () => (await import("./systems/pg-boss.ts")).system,
+  "pg-boss-bursting": async () => (await import("./systems/pg-boss-bursting.ts")).system,
+  bullmq: async () => (await import("./systems/bullmq.ts")).system,
+  "bullmq-redis": async () => (await import("./systems/bullmq-redis.ts")).system,
+};
 
 /** Loads only this system. */
-export async function findSystem(name: SystemName): Promise<System> {
-  return (await systems[name]()).system;
+export function findSystem(name: SystemName): Promise<System> {
+  return isOtherVersion(name) ? loadFairlane(folderOf(name)) : systems[name]();
 }

@@ -1,23 +1,16 @@
 import { performance } from "node:perf_hooks";
-import type { SystemName } from "./find-system.ts";
+import type { Waiting } from "./options.ts";
+import type { ClaimFigures } from "./results.ts";
 import { onStage, type Stores, submitInChunks } from "./stage.ts";
 import type { Session } from "./system.ts";
+import type { SystemName } from "./system-names.ts";
 import { planWorkload, type Workload } from "./workload.ts";
-
-/** The duration of a claim in milliseconds. */
-export interface ClaimFigures {
-  readonly p50: number;
-  readonly p99: number;
-}
 
 /** Documents to claim in each place, in addition to those that stay in line. */
 const claims = 1000;
 /** The first ones open connections and prepare statements. */
 const warmUp = 50;
 const chunksInFlight = 4;
-
-/** The numbers of waiting documents while claims are measured. */
-export type Waiting = readonly [few: number, many: number];
 
 /**
  * Claims documents one at a time, in turn from a place where few wait and from one where many wait, so that both meet the

@@ -1,10 +1,11 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { rate } from "../measure.ts";
-import type { SystemName } from "./find-system.ts";
-import { onStage, type Scene, type Stores, submitInChunks } from "./stage.ts";
+import { ClientProcesses } from "./client-processes.ts";
+import { figuresOf, startMeter } from "./meter.ts";
+import type { WorkFigures } from "./results.ts";
+import { expectUnfinished, onStage, type Scene, type Stores, submitInChunks } from "./stage.ts";
 import type { Role, Session } from "./system.ts";
-import { WorkerProcesses } from "./worker-processes.ts";
+import type { SystemName } from "./system-names.ts";
 import type { Workload } from "./workload.ts";
 
 /** The documents to submit and process. */
@@ -16,19 +17,6 @@ export interface WorkPlan {
   readonly singles: number;
   readonly chunksInFlight: number;
   readonly limitMs: number;
-}
-
-/** The results. Rates are documents per second; times are for one document. */
-export interface WorkFigures {
-  readonly settings: string;
-  readonly submitOne: number;
-  readonly submitMany: number;
-  readonly process: number;
-  /** The number of processed documents, if time ran out. */
-  readonly cutAt: number | undefined;
-  readonly storeCpuMs: number | undefined;
-  readonly workerCpuMs: number;
-  readonly bytes: number | undefined;
 }
 
 const processes = 4;
@@ -47,14 +35,16 @@ export function measureWork(stores: Stores, plan: WorkPlan): Promise<WorkFigures
   });
 }
 
-async function measureSubmitting({ session }: Scene, { workload, singles, chunksInFlight }: WorkPlan) {
+async function measureSubmitting({ store, session }: Scene, { workload, singles, chunksInFlight }: WorkPlan) {
   const first = workload.documents.slice(0, singles);
   const rest = workload.documents.slice(singles);
-  const submitOne = await timed(async () => {
-    for (const document of first) await session.submitOne(document);
-  });
-  const submitMany = await timed(() => submitInChunks(session, rest, chunksInFlight));
-  return { submitOne: rate(first.length, submitOne), submitMany: rate(rest.length, submitMany) };
+  const stopFirst = await startMeter(store);
+  for (const document of first) await session.submitOne(document);
+  const submitOne = figuresOf(await stopFirst(), first.length);
+  const stopRest = await startMeter(store);
+  await submitInChunks(session, rest, chunksInFlight);
+  const submitMany = figuresOf(await stopRest(), rest.length);
+  return { submitOne, submitMany };
 }
 
 async function measureProcessing(
@@ -62,23 +52,16 @@ async function measureProcessing(
   { name, role, workload, limitMs }: WorkPlan,
 ) {
   const total = workload.documents.length;
-  const workers = await WorkerProcesses.start({ name, role: { ...role, url: place.url } }, processes);
+  const assignment = { name, role: { ...role, url: place.url } };
+  const workers = await ClientProcesses.start(Array.from({ length: processes }, () => assignment));
   try {
-    const cpuBefore = store.cpuMs();
-    const startedAt = performance.now();
+    const stop = await startMeter(store);
     workers.begin();
-    const isCut = !(await isFinishedBefore(startedAt + limitMs, workers, { total, session }));
-    const tookMs = performance.now() - startedAt;
-    const cpuAfter = store.cpuMs();
+    const isCut = !(await isFinishedBefore(performance.now() + limitMs, workers, { total, session }));
+    const spent = { ...(await stop()), ownCpuMs: workers.cpuMs };
     const processed = isCut ? total - (await session.countUnfinished()) : total;
-    const hasCpu = cpuBefore !== undefined && cpuAfter !== undefined;
-    return {
-      settings: workers.settings,
-      process: rate(processed, tookMs),
-      cutAt: isCut ? processed : undefined,
-      storeCpuMs: hasCpu ? (cpuAfter - cpuBefore) / processed : undefined,
-      workerCpuMs: workers.cpuMs / processed,
-    };
+    const process = figuresOf(spent, processed);
+    return { settings: workers.settings, process, cutAt: isCut ? processed : undefined };
   } finally {
     await workers.kill();
   }
@@ -87,23 +70,12 @@ async function measureProcessing(
 /** The store decides what is finished. It is queried only at the end, to keep the load away from the measurement. */
 async function isFinishedBefore(
   endsAt: number,
-  workers: WorkerProcesses,
+  workers: ClientProcesses,
   { total, session }: { total: number; session: Session },
 ): Promise<boolean> {
   while (performance.now() < endsAt) {
-    if (workers.processed >= total && (await session.countUnfinished()) === 0) return true;
+    if (workers.count >= total && (await session.countUnfinished()) === 0) return true;
     await sleep(pollMs);
   }
   return false;
-}
-
-async function expectUnfinished(session: Session, expected: number): Promise<void> {
-  const found = await session.countUnfinished();
-  if (found !== expected) throw new Error(`expected ${expected} documents to wait, got ${found}`);
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }

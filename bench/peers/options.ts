@@ -1,22 +1,26 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readNames, readWhole } from "../command-line.ts";
-import { type SystemName, systemNames } from "./find-system.ts";
-import type { Waiting } from "./measure-claims.ts";
 import type { TableName } from "./system.ts";
+import { type KnownName, ours, type SystemName, systemNames, versionIn } from "./system-names.ts";
 
-const partNames = ["work", "claims", "sizes"] as const;
+const partNames = ["work", "contended", "claims", "sizes"] as const;
 /** A part of the comparison. */
 export type PartName = (typeof partNames)[number];
 
 const tableNames: readonly TableName[] = ["defaults", "best"];
 
+/** The numbers of waiting documents while claims are measured. */
+export type Waiting = readonly [few: number, many: number];
+
 export interface PeerOptions {
+  /** The systems to measure, after each other in every round. */
   readonly systems: readonly SystemName[];
   readonly tables: readonly TableName[];
   readonly parts: readonly PartName[];
   readonly rounds: number;
   readonly documents: number;
-  /** The numbers of waiting documents while claims are measured: few, and many. */
   readonly waiting: Waiting;
   /** The number of processed documents before sizes are measured. */
   readonly processed: number;
@@ -31,6 +35,9 @@ Measures Fairlane on PostgreSQL beside other queues, on the same server, in inte
 
   --only NAME      only this system: ${systemNames.join(", ")}
                    (may be repeated)
+  --version-before DIR
+                   also measures the Fairlane that is built in this folder (its dist/ made by npm run build)
+                   and adds the ratio of this version to it
   --table NAME     one table: ${tableNames.join(", ")}
   --part NAME      one part: ${partNames.join(", ")} (may be repeated)
   --rounds N       how many rounds, of which medians are taken (3; 1 with --quick)
@@ -50,7 +57,7 @@ export function readArguments(args: readonly string[]): PeerOptions {
   const { values } = parse(args);
   const sizes = { ...(values.quick ? quick : full), ...values };
   return {
-    systems: readNames("--only", values.only, systemNames),
+    systems: addVersion(values["version-before"], readNames("--only", values.only, systemNames)),
     tables: readNames("--table", values.table, tableNames),
     parts: readNames("--part", values.part, partNames),
     rounds: readWhole("--rounds", sizes.rounds, [1, 1000]),
@@ -62,11 +69,22 @@ export function readArguments(args: readonly string[]): PeerOptions {
   };
 }
 
+/** The other version comes right after ours, so that both meet the same disk conditions. */
+function addVersion(folder: string | undefined, names: readonly KnownName[]): readonly SystemName[] {
+  if (folder === undefined) return names;
+  const needed = join(resolve(folder), "dist/open-queue.js");
+  if (!names.includes(ours)) throw new TypeError("--version-before: expected fairlane to be measured, too");
+  if (!existsSync(needed))
+    throw new TypeError(`--version-before: expected a folder with a built Fairlane, found no ${needed}`);
+  return names.flatMap((name) => (name === ours ? [name, versionIn(resolve(folder))] : [name]));
+}
+
 function parse(args: readonly string[]) {
   return parseArgs({
     args: [...args],
     options: {
       only: { type: "string", multiple: true, default: [] },
+      "version-before": { type: "string" },
       table: { type: "string", multiple: true, default: [] },
       part: { type: "string", multiple: true, default: [] },
       rounds: { type: "string" },

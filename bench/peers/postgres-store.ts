@@ -17,6 +17,7 @@ export async function startPostgresStore(): Promise<Store> {
     description: `PostgreSQL ${row?.server_version}, ${["fsync = on", ...set].join(", ")}`,
     newPlace: async () => placeIn(await newDatabase(server), url),
     cpuMs: () => readCpuMs(postmaster),
+    logBytes: () => queryNumber(url, "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')"),
     remove: async () => {
       await forget(url);
       await server.remove();

@@ -3,14 +3,18 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { readCpuMs } from "../server-cpu.ts";
 import type { Place, Store } from "./store.ts";
 
-// As durable as PostgreSQL: a reply means that it is on disk.
-const settings = ["--appendonly", "yes", "--appendfsync", "always", "--save", "", "--port", "0"];
+// As durable as PostgreSQL: a reply means that it is on disk. The append-only file is not rewritten during a measurement, as
+// PostgreSQL has no checkpoint then, so that its growth is what was logged.
+const durability = ["--appendonly", "yes", "--appendfsync", "always", "--auto-aof-rewrite-percentage", "0"];
+const settings = [...durability, "--save", "", "--port", "0"];
 
 const databases = 16;
+const pollMs = 5;
 
 /** Returns true if a Redis is installed. */
 export function hasRedis(): boolean {
@@ -34,9 +38,10 @@ export async function startRedisStore(): Promise<Store> {
   const free = Array.from({ length: databases }, (_, index) => index);
   const version = /redis_version:(\S+)/.exec(await client.info("server"))?.[1];
   return {
-    description: `Redis ${version}, appendonly yes, appendfsync always`,
+    description: `Redis ${version}, appendonly yes, appendfsync always, auto-aof-rewrite-percentage 0`,
     newPlace: async () => placeIn(socket, free),
     cpuMs: () => readCpuMs(server.pid ?? 0),
+    logBytes: async () => Number(await persistence(client, "aof_current_size")),
     remove: async () => {
       client.disconnect();
       const ended = once(server, "exit");
@@ -59,8 +64,19 @@ function placeIn(socket: string, free: number[]): Place {
     remove: async () => {
       const client = new Redis({ path: socket, db });
       await client.flushdb("SYNC");
+      await shortenLog(client);
       client.disconnect();
       free.push(db);
     },
   };
+}
+
+/** Removes what is no longer stored from the append-only file, so that many measurements do not fill the disk. */
+async function shortenLog(client: Redis): Promise<void> {
+  await client.bgrewriteaof();
+  while ((await persistence(client, "aof_rewrite_in_progress")) === "1") await sleep(pollMs);
+}
+
+async function persistence(client: Redis, field: string): Promise<string | undefined> {
+  return new RegExp(`^${field}:(\\w+)`, "m").exec(await client.info("persistence"))?.[1];
 }

@@ -1,114 +1,151 @@
 import { median } from "../measure.ts";
-import type { Part } from "../part.ts";
-import type { WorkFigures } from "./measure-work.ts";
-import type { ClaimResult, SizeResult, WorkResult } from "./rounds.ts";
+import type { Goal, Part } from "../part.ts";
+import { type Column, compare, labelOf, ratioToBefore, ratioToBestPeer } from "./comparison.ts";
+import type {
+  ClaimResult,
+  ContendedResult,
+  Figures,
+  SizeResult,
+  WorkFigures,
+  WorkResult,
+} from "./results.ts";
 import type { TableName } from "./system.ts";
+import { ours, type SystemName } from "./system-names.ts";
 
-const ours = "fairlane";
-const unknown = "n/a";
+const titles: Readonly<Record<TableName, string>> = { defaults: "Defaults", best: "At its best" };
 
-/** A column of figures: the better direction, and the figure of each system; undefined if unknown. */
-interface Column {
-  readonly title: string;
-  readonly isRate: boolean;
-  readonly of: (name: string) => number | undefined;
+const ways = {
+  submitOne: "submitted one at a time",
+  submitMany: "submitted in bulk",
+  process: "processed",
+} as const;
+type Way = keyof typeof ways;
+
+interface PromisedRate {
+  readonly table: TableName;
+  readonly way: Way;
+  readonly concurrency?: number | undefined;
+  readonly atLeast: number;
 }
 
-const titles: Readonly<Record<TableName, string>> = {
-  defaults:
-    "Defaults: exact priorities, nothing claimed ahead, all settings but the concurrency as they come",
-  best: "At its best: each system with its fastest documented settings",
-};
+const promisedRates: readonly PromisedRate[] = [
+  { table: "defaults", way: "process", concurrency: 10, atLeast: 2.5 },
+  { table: "defaults", way: "process", concurrency: 100, atLeast: 2.5 },
+  { table: "best", way: "submitOne", atLeast: 1.2 },
+  { table: "best", way: "submitMany", atLeast: 1.3 },
+  { table: "best", way: "process", atLeast: 1.5 },
+];
 
-const goals: readonly { table: TableName; concurrency: number | undefined; what: Figure; atLeast: number }[] =
-  [
-    { table: "defaults", concurrency: 10, what: "process", atLeast: 2.5 },
-    { table: "defaults", concurrency: 100, what: "process", atLeast: 2.5 },
-    { table: "best", concurrency: undefined, what: "submitMany", atLeast: 2 },
-    { table: "best", concurrency: undefined, what: "process", atLeast: 2 },
-  ];
+/** The tables of submitting, which does not depend on the concurrency of workers, and of processing at each concurrency. */
+export function workParts(results: readonly WorkResult[]): Part[] {
+  const tables = [...new Set(results.map(({ table }) => table))];
+  return tables.flatMap((table) => {
+    const those = results.filter((result) => result.table === table);
+    const concurrencies = [...new Set(those.map(({ concurrency }) => concurrency))];
+    return [
+      ratePart(those, "submitOne", { table }),
+      ratePart(those, "submitMany", { table }),
+      ...concurrencies.map((concurrency) => {
+        const at = those.filter((result) => result.concurrency === concurrency);
+        return { ...ratePart(at, "process", { table, concurrency }), notes: at.map(noteOf) };
+      }),
+    ];
+  });
+}
 
-type Figure = "submitOne" | "submitMany" | "process" | "storeCpuMs" | "workerCpuMs";
-const figures: Readonly<Record<Figure, string>> = {
-  submitOne: "submit/s",
-  submitMany: "in bulk/s",
-  process: "process/s",
-  storeCpuMs: "db CPU ms",
-  workerCpuMs: "own CPU ms",
-};
-
-/** One of the two tables of submitting and processing, at one concurrency. */
-export function workPart(
+function ratePart(
   results: readonly WorkResult[],
-  table: TableName,
-  concurrency: number | undefined,
+  way: Way,
+  { table, concurrency }: Pick<PromisedRate, "table" | "concurrency">,
 ): Part {
-  const those = results.filter((result) => result.table === table && result.concurrency === concurrency);
-  const columns = (Object.keys(figures) as Figure[]).map((figure) => ({
-    title: figures[figure],
-    isRate: !figure.endsWith("Ms"),
-    of: (name: string) => medianOf(those, name, figure),
-  }));
-  const title = concurrency ? `${titles[table]} (concurrency ${concurrency})` : titles[table];
-  const notes = those.map(({ name, rounds }) => `${name}: ${rounds[0]?.settings}${cutNote(rounds)}`);
-  const promised = goals.filter((goal) => goal.table === table && goal.concurrency === concurrency);
+  const title = `${titles[table]}, ${ways[way]}${concurrency ? `, ${concurrency} slots in each process` : ""}`;
+  const names = [...new Set(results.map(({ name }) => name))];
+  const columns = columnsOf((name) =>
+    results
+      .filter((result) => result.name === name)
+      .flatMap(({ rounds }) => rounds.map((round) => round[way])),
+  );
+  const value = ratioToBestPeer(columns[0], names);
+  const promised = promisedRates.filter(
+    (one) => one.table === table && one.way === way && one.concurrency === concurrency,
+  );
   return {
-    ...tableOf(
-      title,
-      those.map(({ name }) => name),
-      columns,
+    ...compare(title, names, columns),
+    goals: promised.flatMap(({ atLeast }) =>
+      goalIf(value, { what: `${title}: times the best peer`, atLeast }),
     ),
-    notes,
-    goals: promised.flatMap(({ what, atLeast }) => {
-      const column = columns.find(({ title }) => title === figures[what]);
-      const value =
-        column &&
-        ratioToBestPeer(
-          column,
-          those.map(({ name }) => name),
-        );
-      const at = concurrency ? ` at concurrency ${concurrency}` : "";
-      return value === undefined
-        ? []
-        : [{ what: `${table}: ${figures[what]}${at}, times the best peer`, atLeast, value }];
-    }),
   };
 }
 
-/** The times of claims and the sizes on disk: neither depends on the settings of workers. */
+/** The rate and the costs of a document, as medians of the rounds. */
+function columnsOf(
+  roundsOf: (name: SystemName) => readonly Figures[],
+): readonly [rate: Column, ...costs: Column[]] {
+  const column = (title: string, isRate: boolean, figureOf: (round: Figures) => number | undefined) => ({
+    title,
+    isRate,
+    of: (name: SystemName) => {
+      const values = roundsOf(name).flatMap((round) => figureOf(round) ?? []);
+      return values.length > 0 ? median(values) : undefined;
+    },
+  });
+  return [
+    column("documents/s", true, ({ rate }) => rate),
+    column("db CPU µs", false, ({ storeCpuMs }) => storeCpuMs && storeCpuMs * 1000),
+    column("own CPU µs", false, ({ ownCpuMs }) => ownCpuMs * 1000),
+    column("WAL bytes", false, ({ logBytes }) => logBytes),
+  ];
+}
+
+/** The goal, if its figure was measured. */
+function goalIf(value: number | undefined, goal: Omit<Goal, "value">): Goal[] {
+  return value === undefined ? [] : [{ ...goal, value }];
+}
+
+function noteOf({ name, rounds }: WorkResult): string {
+  return `${labelOf(name)}: ${rounds[0]?.settings}${cutNote(rounds)}`;
+}
+
+/** Submitting by several processes at once. The version before is the measure of ours. */
+export function contendedPart(results: readonly ContendedResult[]): Part {
+  const title = "Contended: 4 processes at once submit one at a time, for the same 20 customers";
+  const names = results.map(({ name }) => name);
+  const columns = columnsOf((name) => results.find((result) => result.name === name)?.rounds ?? []);
+  const value = ratioToBefore(columns[0], names);
+  return {
+    ...compare(title, names, columns),
+    goals: goalIf(value, { what: "Contended: times the version before", atLeast: 1 }),
+  };
+}
+
+/** The times of claims, which do not depend on the settings of workers. */
 export function claimPart(results: readonly ClaimResult[]): Part {
   const names = [...new Set(results.map(({ name }) => name))];
   const sizes = [...new Set(results.map(({ waiting }) => waiting))];
-  const find = (name: string, waiting: number | undefined) =>
+  const find = (name: SystemName, waiting: number | undefined) =>
     results.find((result) => result.name === name && result.waiting === waiting)?.figures;
   const columns = sizes.flatMap((waiting) =>
     (["p50", "p99"] as const).map((figure) => ({
       title: `${figure} ms, ${waiting.toLocaleString("en")} wait`,
       isRate: false,
-      of: (name: string) => find(name, waiting)?.[figure],
+      of: (name: SystemName) => find(name, waiting)?.[figure],
     })),
   );
-  const few = find(ours, sizes[0]);
-  const many = find(ours, sizes.at(-1));
+  const p99 = (waiting: number | undefined) => find(ours, waiting)?.p99 ?? Number.NaN;
+  const ratio = p99(sizes.at(-1)) / p99(sizes[0]);
   return {
-    ...tableOf("One claim of one document", names, columns),
-    goals:
-      few && many && sizes.length > 1
-        ? [
-            {
-              what: "claim p99 with many waiting, times that with few",
-              atMost: 1.5,
-              value: many.p99 / few.p99,
-            },
-          ]
-        : [],
+    ...compare("One claim of one document", names, columns),
+    goals: goalIf(Number.isNaN(ratio) ? undefined : ratio, {
+      what: "claim p99 with many waiting, times that with few",
+      atMost: 1.5,
+    }),
   };
 }
 
 /** The sizes on disk. */
 export function sizePart(results: readonly SizeResult[]): Part {
-  const find = (name: string) => results.find((result) => result.name === name);
-  const bytesOf = (name: string) => {
+  const find = (name: SystemName) => results.find((result) => result.name === name);
+  const bytesOf = (name: SystemName) => {
     const { bytes, processed } = find(name) ?? {};
     return bytes !== undefined && processed ? bytes / processed : undefined;
   };
@@ -118,34 +155,7 @@ export function sizePart(results: readonly SizeResult[]): Part {
     { title: "bytes each", isRate: false, of: (name) => roundOf(bytesOf(name)) },
   ];
   const names = results.map(({ name }) => name);
-  return { ...tableOf("Tables and indexes when the last document is finished", names, columns), goals: [] };
-}
-
-function tableOf(title: string, names: readonly string[], columns: readonly Column[]): Omit<Part, "goals"> {
-  const rowOf = (name: string) => [name, ...columns.map((column) => column.of(name) ?? unknown)];
-  const ratios = columns.map((column) => ratioToBestPeer(column, names) ?? unknown);
-  return {
-    title,
-    columns: ["", ...columns.map((column) => column.title)],
-    rows: [...names.map(rowOf), ["ours / best peer on PostgreSQL", ...ratios]],
-  };
-}
-
-/** Ours divided by the best of the others on PostgreSQL; undefined if one of them was not measured. */
-function ratioToBestPeer(column: Column, names: readonly string[]): number | undefined {
-  const own = column.of(ours);
-  const others = names
-    .filter((name) => name !== ours && !name.endsWith("-redis"))
-    .map(column.of)
-    .filter((value) => value !== undefined);
-  if (own === undefined || others.length === 0) return undefined;
-  return own / (column.isRate ? Math.max(...others) : Math.min(...others));
-}
-
-function medianOf(results: readonly WorkResult[], name: string, figure: Figure): number | undefined {
-  const rounds = results.find((result) => result.name === name)?.rounds ?? [];
-  const values = rounds.map((round) => round[figure]).filter((value) => value !== undefined);
-  return values.length > 0 ? median(values) : undefined;
+  return { ...compare("Tables and indexes when the last document is finished", names, columns), goals: [] };
 }
 
 function cutNote(rounds: readonly WorkFigures[]): string {

@@ -1,33 +1,13 @@
-import { findSystem, type SystemName } from "./find-system.ts";
-import { type ClaimFigures, measureClaims } from "./measure-claims.ts";
-import { measureWork, type WorkFigures, type WorkPlan } from "./measure-work.ts";
+import { findSystem } from "./find-system.ts";
+import { measureClaims } from "./measure-claims.ts";
+import { measureContended } from "./measure-contended.ts";
+import { measureWork, type WorkPlan } from "./measure-work.ts";
 import type { PeerOptions } from "./options.ts";
+import type { ClaimResult, ContendedResult, SizeResult, WorkResult } from "./results.ts";
 import type { Stores } from "./stage.ts";
 import type { TableName } from "./system.ts";
+import type { SystemName } from "./system-names.ts";
 import { planWorkload, type Workload } from "./workload.ts";
-
-/** The figures of one system in one table, round by round. */
-export interface WorkResult {
-  readonly name: SystemName;
-  readonly table: TableName;
-  /** Undefined means the fastest for the system. */
-  readonly concurrency: number | undefined;
-  readonly rounds: WorkFigures[];
-}
-
-/** The figures of a system's claims, with few and with many documents waiting. */
-export interface ClaimResult {
-  readonly name: SystemName;
-  readonly waiting: number;
-  readonly figures: ClaimFigures;
-}
-
-/** The size of a system on disk after many processed documents. */
-export interface SizeResult {
-  readonly name: SystemName;
-  readonly processed: number;
-  readonly bytes: number | undefined;
-}
 
 /** The surroundings of the measurements, and the progress callback. */
 export interface Bench {
@@ -44,11 +24,11 @@ const concurrencies: Readonly<Record<TableName, readonly (number | undefined)[]>
 // By default one bulk call after the other, at best several at a time.
 const chunksInFlight: Readonly<Record<TableName, number>> = { defaults: 1, best: 4 };
 
-/** Rounds of submitting and processing, the systems taking turns. */
+/** Rounds of submitting and processing. */
 export async function runWork(bench: Bench, workload: Workload): Promise<WorkResult[]> {
   const results = await emptyResults(bench.options);
   for (let round = 1; round <= bench.options.rounds; round++) {
-    for (const result of results) {
+    for (const result of inTurn(results, round)) {
       const { name, table, concurrency } = result;
       const figures = await measureWork(bench.stores, {
         name,
@@ -60,10 +40,17 @@ export async function runWork(bench: Bench, workload: Workload): Promise<WorkRes
       });
       result.rounds.push(figures);
       const what = `${table}${concurrency ? `, concurrency ${concurrency}` : ""}`;
-      bench.progress(`round ${round}, ${what}, ${name}: ${Math.round(figures.process)} processed a second`);
+      bench.progress(
+        `round ${round}, ${what}, ${name}: ${Math.round(figures.process.rate)} processed a second`,
+      );
     }
   }
   return results;
+}
+
+/** The systems take turns, backwards in every second round, so that none always has the same neighbour before it. */
+function inTurn<Result>(results: readonly Result[], round: number): readonly Result[] {
+  return round % 2 === 1 ? results : results.toReversed();
 }
 
 async function emptyResults({ tables, systems }: PeerOptions): Promise<WorkResult[]> {
@@ -73,6 +60,21 @@ async function emptyResults({ tables, systems }: PeerOptions): Promise<WorkResul
       for (const name of systems)
         if ((await findSystem(name)).tables?.includes(table) ?? true)
           results.push({ name, table, concurrency, rounds: [] });
+  return results;
+}
+
+/** Rounds in which several processes submit at once. */
+export async function runContended({ stores, options, progress }: Bench): Promise<ContendedResult[]> {
+  const names = await withoutVariants(options.systems);
+  const each = Math.min(maxSingles, Math.ceil(options.documents / 40));
+  const results: ContendedResult[] = names.map((name) => ({ name, rounds: [] }));
+  for (let round = 1; round <= options.rounds; round++) {
+    for (const { name, rounds } of inTurn(results, round)) {
+      const figures = await measureContended(stores, name, each);
+      rounds.push(figures);
+      progress(`round ${round}, contended, ${name}: ${Math.round(figures.rate)} submitted a second`);
+    }
+  }
   return results;
 }
 

@@ -4,16 +4,23 @@ import { formatGoals, formatPart, isMet } from "../report.ts";
 import { help, type PeerOptions, readArguments } from "./options.ts";
 import { startPostgresStore } from "./postgres-store.ts";
 import { hasRedis, startRedisStore } from "./redis-store.ts";
-import { claimPart, sizePart, workPart } from "./report.ts";
-import { type Bench, runClaims, runSizes, runWork } from "./rounds.ts";
+import { claimPart, contendedPart, sizePart, workParts } from "./report.ts";
+import { type Bench, runClaims, runContended, runSizes, runWork } from "./rounds.ts";
 import type { Stores } from "./stage.ts";
 import { countPriorities, planWorkload } from "./workload.ts";
 
 const explanation = `Every measurement begins with an empty database. One process submits: a thousand documents one by one, awaiting each,
 the rest by the system's bulk call in chunks of 1000 (one after the other by default, four at a time at its best).
 Then four processes open the system, connect and wait; the clock runs from the word to begin until the database has no
-unfinished document. Before it, all tables are vacuumed and analysed. db CPU is that of all processes of the database
-server, own CPU that of the four processes, both for one document. Documents do nothing; log lines are switched off.
+unfinished document. Before it, all tables are vacuumed and analysed. Documents do nothing; log lines are switched off. In the contended part,
+four processes submit at once for the same 20 customers, and each awaits one document before it submits the next.
+
+defaults     exact priorities, nothing claimed ahead, all settings but the concurrency as they come
+at its best  each system with its fastest documented settings
+db CPU µs    processor time of all processes of the database server, for one document
+own CPU µs   processor time of the processes that submit or process, for one document
+WAL bytes    what the database server logs for one document; for Redis, the growth of its append-only file
+–            unknown
 `;
 
 await start({ name: "bench:peers", help, readArguments, run });
@@ -44,12 +51,9 @@ async function measure(bench: Bench): Promise<Part[]> {
   if (parts.includes("work")) {
     const workload = planWorkload(documents);
     bench.progress(`documents of each priority, 1 to 9: ${countPriorities(workload.documents).join(" ")}`);
-    const results = await runWork(bench, workload);
-    const tables = new Map(
-      results.map(({ table, concurrency }) => [`${table} ${concurrency}`, { table, concurrency }]),
-    );
-    for (const { table, concurrency } of tables.values()) found.push(workPart(results, table, concurrency));
+    found.push(...workParts(await runWork(bench, workload)));
   }
+  if (parts.includes("contended")) found.push(contendedPart(await runContended(bench)));
   if (parts.includes("claims")) found.push(claimPart(await runClaims(bench)));
   if (parts.includes("sizes")) found.push(sizePart(await runSizes(bench)));
   return found;

@@ -1,7 +1,8 @@
 import { forget } from "./database.ts";
-import { findSystem, type SystemName } from "./find-system.ts";
+import { findSystem } from "./find-system.ts";
 import type { Place, Store } from "./store.ts";
 import type { LoadDocument, Role, Session, System } from "./system.ts";
+import type { SystemName } from "./system-names.ts";
 
 /** A system in an empty place, opened by this process. */
 export interface Scene {
@@ -56,4 +57,10 @@ export async function submitInChunks(
     }
   };
   await Promise.all(Array.from({ length: inFlight }, submitNext));
+}
+
+/** Throws if not this many documents are unfinished. */
+export async function expectUnfinished(session: Session, expected: number): Promise<void> {
+  const found = await session.countUnfinished();
+  if (found !== expected) throw new Error(`expected ${expected} documents to wait, got ${found}`);
 }

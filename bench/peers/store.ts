@@ -15,5 +15,7 @@ export interface Store {
   newPlace(): Promise<Place>;
   /** The processor time of the server so far; undefined if it cannot be read. */
   cpuMs(): number | undefined;
+  /** The bytes that the server has written to its log so far, to make commits durable; undefined if it has none. */
+  logBytes(): Promise<number | undefined>;
   remove(): Promise<void>;
 }

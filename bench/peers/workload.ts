@@ -2,7 +2,7 @@ import { type Counter, check, defaultPolicy } from "../../src/policy/rule.ts";
 import { submissionOf } from "../workload.ts";
 import type { LoadDocument } from "./system.ts";
 
-const customers = 50;
+const usualCustomers = 50;
 const growth = 1.1;
 /** The thresholds as parts of the average number of documents of a customer. The defaults are for quieter customers. */
 const parts = [0.1, 0.25, 0.4, 0.6, 0.85, 1.2, 1.7, 2.5];
@@ -13,13 +13,13 @@ export interface Workload {
   readonly thresholds: readonly number[];
 }
 
-/** Plans documents of 50 customers, each of whom sends a tenth more than the one before, mixed as they would arrive. */
-export function planWorkload(size: number): Workload {
+/** Plans documents of customers, each of whom sends a tenth more than the one before, mixed as they would arrive. */
+export function planWorkload(size: number, customers = usualCustomers): Workload {
   const average = size / customers;
   const thresholds = parts.map((part, index) => -Math.max(Math.round(average * part), index + 1));
   const policy = { ...defaultPolicy, thresholds };
   const counters = new Map<string, Counter>();
-  const documents = arrivals(size).map((customer, index) => {
+  const documents = arrivals(size, customers).map((customer, index) => {
     const { counter, priority } = check(counters.get(customer), 0, { policy });
     counters.set(customer, counter);
     return { ...submissionOf(customer, index), priority };
@@ -35,7 +35,7 @@ export function countPriorities(documents: readonly LoadDocument[]): number[] {
 }
 
 /** The customer of each document: always the one that is furthest behind its share. */
-function arrivals(size: number): string[] {
+function arrivals(size: number, customers: number): string[] {
   const weights = Array.from({ length: customers }, (_, index) => growth ** index);
   const total = weights.reduce((sum, weight) => sum + weight);
   const owed = weights.map((weight, index) => ({

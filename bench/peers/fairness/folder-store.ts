@@ -17,6 +17,7 @@ export function folderStore(): Store {
       };
     },
     cpuMs: () => undefined,
+    logBytes: async () => undefined,
     remove: async () => {},
   };
 }

@@ -1,40 +1,43 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Assignment, Report } from "./worker-program.ts";
+import type { Assignment, Report } from "./client-program.ts";
 
-const program = fileURLToPath(new URL("worker-program.ts", import.meta.url));
+const program = fileURLToPath(new URL("client-program.ts", import.meta.url));
 
-/** Worker processes that are connected and wait for the message to begin. */
-export class WorkerProcesses {
+/** Processes that use a system: connected, and waiting for the message to begin. */
+export class ClientProcesses {
   readonly #children: readonly ChildProcess[];
-  readonly #processed = new Map<ChildProcess, { count: number; cpuMs: number }>();
+  readonly #progress = new Map<ChildProcess, { count: number; cpuMs: number }>();
   #settings = "";
   #failure: Error | undefined;
   #isEnding = false;
 
-  private constructor(assignment: Assignment, count: number) {
-    this.#children = Array.from({ length: count }, () => this.#start(assignment));
+  private constructor(assignments: readonly Assignment[]) {
+    this.#children = assignments.map((assignment) => this.#start(assignment));
   }
 
-  /** Starts processes, and waits until all are connected. */
-  static async start(assignment: Assignment, count: number): Promise<WorkerProcesses> {
-    const processes = new WorkerProcesses(assignment, count);
-    await Promise.all(processes.#children.map((child) => once(child, "message")));
-    return processes;
+  /** Starts a process for each assignment, and waits until all are ready. */
+  static async start(assignments: readonly Assignment[]): Promise<ClientProcesses> {
+    const processes = new ClientProcesses(assignments);
+    const ready = (child: ChildProcess) => Promise.race([once(child, "message"), once(child, "exit")]);
+    await Promise.all(processes.#children.map(ready));
+    if (!processes.#failure) return processes;
+    await processes.kill();
+    throw processes.#failure;
   }
 
   get settings(): string {
     return this.#settings;
   }
 
-  /** The number of processed documents, possibly not all stored yet. */
-  get processed(): number {
+  /** The number of processed documents, possibly not all stored yet, or of submitted ones. */
+  get count(): number {
     if (this.#failure) throw this.#failure;
     return this.#sum(({ count }) => count);
   }
 
-  /** Their processor time since the start of the work. */
+  /** Their processor time since the message to begin. */
   get cpuMs(): number {
     return this.#sum(({ cpuMs }) => cpuMs);
   }
@@ -58,18 +61,18 @@ export class WorkerProcesses {
     });
     child.on("message", (report: Report) => {
       if (report.kind === "ready") this.#settings = report.settings;
-      else this.#processed.set(child, report);
+      else this.#progress.set(child, report);
     });
     child.on("exit", (code) => {
       if (!this.#isEnding)
         this.#failure = new Error(
-          `expected the workers of ${assignment.name} to run, one ended with ${code}`,
+          `expected the processes of ${assignment.name} to run, one ended with ${code}`,
         );
     });
     return child;
   }
 
   #sum(of: (one: { count: number; cpuMs: number }) => number): number {
-    return this.#processed.values().reduce((sum, one) => sum + of(one), 0);
+    return this.#progress.values().reduce((sum, one) => sum + of(one), 0);
   }
 }
