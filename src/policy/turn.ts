@@ -11,7 +11,7 @@ export const turnUnit = 10_000;
 export const maxWeight = 100;
 
 /** The distance from a customer's last turn to its next. A weight of 3 gives three turns for one of weight 1. */
-function turnStep(cost: number, weight: number): number {
+export function turnStep(cost: number, weight: number): number {
   return Math.round((cost * turnUnit) / weight);
 }
 

@@ -10,6 +10,8 @@ import { sumUpTallies } from "./line/upkeep.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import type { Transaction } from "./transaction.ts";
 
+type Committed = Pick<Transaction, "change" | "unsettled">;
+
 /** The tallies are summed up after this many commits of this process. */
 const commitsPerSum = 1000;
 
@@ -31,7 +33,7 @@ export class Executor {
     this.database = database;
     this.statements = new Statements(database.readPool, database);
     this.#changed = changed;
-    const committed = (transaction: Transaction) => this.#afterCommit(transaction);
+    const committed = (transaction: Committed) => this.#afterCommit(transaction);
     this.#commits = new SharedCommits({ database, committed });
     this.caps = new CapKeeper(this.#commits, this.statements);
   }
@@ -67,7 +69,7 @@ export class Executor {
     return true;
   }
 
-  #afterCommit({ change, unsettled }: Transaction): void {
+  #afterCommit({ change, unsettled }: Committed): void {
     if (change) this.#changed(change);
     this.caps.settleSoon(unsettled);
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;

@@ -1,8 +1,10 @@
+import type { Change } from "../../engine/engine.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { Statements } from "./database/statements.ts";
 import { isConflict, isUnreachable, storeError } from "./database/store-errors.ts";
+import { CustomerMemory } from "./line/customer-memory.ts";
 import { MissingCustomers } from "./line/entrance.ts";
 import type { Pipeline } from "./pipeline/pipeline.ts";
 import { Transaction } from "./transaction.ts";
@@ -17,6 +19,20 @@ export interface Verb<Input, Result> {
   /** True if it sends all its statements before it first waits, so that the next verb may send right after. */
   readonly isSentAtOnce?: boolean;
   run(transaction: Transaction, inputs: readonly Input[]): Promise<readonly (Result | FairlaneError)[]>;
+  /** Does it for one call with one statement. Returns undefined if that is not possible; then nothing has changed. */
+  tryAlone?(input: Input, tools: Tools): Promise<Done<Result> | undefined>;
+}
+
+/** The means of one statement that is a transaction of its own. */
+export interface Tools {
+  readonly statements: Statements;
+  readonly memory: CustomerMemory;
+}
+
+/** A result, and the change that listeners are notified of. */
+export interface Done<Result> {
+  readonly result: Result;
+  readonly change: Change | undefined;
 }
 
 /** A verb for one call, which shares its transaction only with verbs that lock only documents. */
@@ -42,7 +58,8 @@ interface Piece {
 
 export interface CommitOptions {
   readonly database: OpenDatabase;
-  readonly committed: (transaction: Transaction) => void;
+  readonly memory: CustomerMemory;
+  readonly committed: (transaction: Pick<Transaction, "change" | "unsettled">) => void;
 }
 
 /**
@@ -56,9 +73,10 @@ export class SharedCommits {
   #pieces: Piece[] = [];
   #turn: Promise<void> | undefined;
 
-  constructor(options: CommitOptions) {
-    this.#entering = new CommitQueue(options);
-    this.#working = new CommitQueue(options);
+  constructor(options: Omit<CommitOptions, "memory">) {
+    const memory = new CustomerMemory();
+    this.#entering = new CommitQueue({ ...options, memory });
+    this.#working = new CommitQueue({ ...options, memory });
   }
 
   /** Runs a verb. The promise is fulfilled once it is committed. */
@@ -122,6 +140,7 @@ class CommitQueue {
 
   async #commit(pieces: readonly Piece[], waitedMs: number): Promise<void> {
     try {
+      if (await this.#commitAlone(pieces)) return;
       const { transaction, outcomes } = await this.#tryOften(pieces, waitedMs);
       for (const [index, piece] of pieces.entries()) settle(piece, outcomes[index]);
       queueMicrotask(() => this.#options.committed(transaction));
@@ -133,27 +152,48 @@ class CommitQueue {
     }
   }
 
+  // Behind a pooler, a statement alone would run without our settings.
+  async #commitAlone([piece, ...others]: readonly Piece[]): Promise<boolean> {
+    const { database, memory, committed } = this.#options;
+    if (!piece?.verb.tryAlone || others.length > 0 || database.isPooled) return false;
+    const pipeline = await database.pipelines.take();
+    try {
+      const statements = new Statements(pipeline, database);
+      const done = await piece.verb.tryAlone(piece.input, { statements, memory });
+      if (!done) return false;
+      piece.resolve(done.result);
+      queueMicrotask(() => committed({ change: done.change, unsettled: new Map() }));
+      return true;
+    } catch (error) {
+      if (isConflict(error)) return false;
+      if (isUnreachable(error)) await pipeline.end();
+      throw error;
+    } finally {
+      database.pipelines.release(pipeline);
+    }
+  }
+
   async #tryOften(pieces: readonly Piece[], waitedMs: number): Promise<Committed> {
-    let newcomers: readonly string[] = [];
     for (let tries = 1; ; tries++) {
       try {
-        return await this.#try(pieces, waitedMs, newcomers);
+        return await this.#try(pieces, waitedMs);
       } catch (error) {
-        if (error instanceof MissingCustomers) newcomers = error.names;
+        if (error instanceof MissingCustomers) this.#options.memory.forget(error.names);
         else if (!isConflict(error)) throw error;
         if (tries === maxTries) throw error;
       }
     }
   }
 
-  async #try(pieces: readonly Piece[], waitedMs: number, newcomers: readonly string[]): Promise<Committed> {
-    const { database } = this.#options;
+  async #try(pieces: readonly Piece[], waitedMs: number): Promise<Committed> {
+    const { database, memory } = this.#options;
     const pipeline = await database.pipelines.take();
-    const transaction = new Transaction(new Statements(pipeline, database), waitedMs, newcomers);
+    const transaction = new Transaction(new Statements(pipeline, database), { memory, waitedMs });
     try {
       const begun = awaitedLater(pipeline.begin());
       const outcomes = await runAndCommit(pipeline, transaction, pieces);
       await begun;
+      for (const [name, known] of transaction.entrance.known) memory.keep(name, known);
       return { transaction, outcomes };
     } catch (error) {
       if (isUnreachable(error)) await pipeline.end();

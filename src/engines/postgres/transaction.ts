@@ -9,6 +9,7 @@ import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
 import type { DocumentRow } from "./database/rows.ts";
 import type { RowsFor, StatementName, Statements } from "./database/statements.ts";
+import { CustomerMemory } from "./line/customer-memory.ts";
 import { Entrance } from "./line/entrance.ts";
 import { packEvents } from "./line/packed-events.ts";
 
@@ -36,6 +37,11 @@ export interface PlacedDocument extends Placement {
   readonly deadlineAt: number | null;
 }
 
+export interface TransactionOptions {
+  readonly memory?: CustomerMemory;
+  readonly waitedMs?: number;
+}
+
 /**
  * The state that the verbs of one transaction share: the entrance to the line, the tallies, the events. Writes are collected and
  * sent together, so that a batch needs few round trips.
@@ -59,11 +65,13 @@ export class Transaction {
   #asksForSoftBacklogs = false;
   #hasSoftBacklogs = false;
 
-  /** `newcomers` are customers that were missing in the previous try. */
-  constructor(statements: Statements, waitedMs = 0, newcomers: readonly string[] = []) {
+  constructor(
+    statements: Statements,
+    { memory = new CustomerMemory(), waitedMs = 0 }: TransactionOptions = {},
+  ) {
     this.statements = statements;
     this.waitedMs = waitedMs;
-    this.entrance = new Entrance(statements, newcomers);
+    this.entrance = new Entrance(statements, memory);
   }
 
   /** The change that listeners are notified of, if any. */

@@ -9,11 +9,11 @@ import { scale } from "../../support/scale.ts";
 
 const server = await providePostgres({ fsync: false });
 const url = await newDatabase(server);
-const engine = await openEngine(url);
+const [engine, other] = [await openEngine(url), await openEngine(url)];
 const cleaner = new pg.Client({ connectionString: url });
 await cleaner.connect();
 after(async () => {
-  await engine.close();
+  await Promise.all([engine.close(), other.close()]);
   await cleaner.end();
   await server.remove();
 });
@@ -32,5 +32,10 @@ async function openEmpty() {
 const close = async () => {};
 
 testHistories("postgres", openEmpty, { runs: scale(12, 5000), close });
+// Each remembers customers that the other changes.
+testHistories("postgres, two engines in turn", openEmpty, {
+  ...{ runs: scale(12, 5000), close },
+  move: async (current) => (current === engine ? other : engine),
+});
 testAdversary("postgres", openEmpty, { runs: scale(2, 300), close });
 testRecordedOrders("postgres", openEmpty, close);

@@ -4,7 +4,7 @@ type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "cost" 
 
 /** The names of the columns that each statement returns. Statements that return no rows are left out. */
 export interface StatementColumns {
-  "add-customers": "name" | "is_new";
+  "add-customers": "name";
   "ahead": "ahead";
   "audit": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
   "audit-after": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
@@ -96,13 +96,14 @@ export interface StatementColumns {
   "pending-of-customers": "customer" | "pending";
   "permits": "customer" | "taken" | "has_backlog" | "last";
   "plan": "name" | "policy" | "limits" | "weight";
-  "plans": "name" | "policy" | "limits" | "weight";
+  "plans": "name" | "policy" | "limits" | "weight" | "version";
   "queue": "is_paused" | "xid" | "part" | "next_xid";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "at" | "waitedMs" | "ranMs";
+  "save-counters": "version";
   "scan-end-audit": "id";
   "scan-end-documents": "id";
   "scan-end-documents-partial": "id";
@@ -112,6 +113,7 @@ export interface StatementColumns {
   "share-plan": "name";
   "skip-leases": "setval";
   "store-secret": "secret";
+  "submit-one": "turn" | "version";
   "tallies": "state" | "lane" | "documents";
   "time": "now";
   "unsettled-backlogs": "customer";

@@ -173,6 +173,7 @@ export interface StatementParameters {
   "share-plan": "name";
   "skip-leases": "lease";
   "store-secret": never;
+  "submit-one": "lane" | "customer" | "count" | "updatedAt" | "windowStartedAt" | "step" | "version" | "planVersion" | "key" | "id" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "maxAttempts" | "checkedAt" | "startAt" | "startBefore" | "countBefore" | "sinceUpdateMs" | "wasReset" | "event";
   "sum-up-tallies": "limit";
   "tallies": never;
   "time": never;

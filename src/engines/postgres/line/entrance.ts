@@ -14,6 +14,7 @@ import { mayKeepPermit, type Permits, takePermit } from "../../shared/line/permi
 import { held, heldBack, inLine, type Placement } from "../../shared/line/placement.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import type { Statements } from "../database/statements.ts";
+import type { CustomerMemory, KnownCustomer } from "./customer-memory.ts";
 
 type Memory = RememberedTurn & { document?: string };
 
@@ -26,22 +27,25 @@ export class Entrance {
   readonly #customers = new Map<string, CustomerState>();
   readonly #heads = new Map<Lane, number | undefined>();
   readonly #memories = new Map<string, Map<Lane, Memory>>();
-  readonly #newcomers: ReadonlySet<string>;
+  readonly #memory: CustomerMemory;
+  /** The version of each customer's plan. */
+  readonly #planVersions = new Map<string, string>();
+  readonly #known = new Map<string, KnownCustomer>();
   readonly #created = new Set<string>();
   readonly #permits = new Map<string, Permits>();
   #given: { customer: string; document: string }[] = [];
 
-  constructor(statements: Statements, newcomers: readonly string[]) {
+  constructor(statements: Statements, memory: CustomerMemory) {
     this.#statements = statements;
-    this.#newcomers = new Set(newcomers);
+    this.#memory = memory;
   }
 
-  /** Locks customers in the order of names, and reads them and the heads of the line. */
+  /** Creates customers that this process has not seen, locks all in the order of names, and reads them and the heads of the line. */
   async admit(names: readonly string[]): Promise<void> {
     const unread = [...new Set(names)].filter((name) => !this.#customers.has(name));
     if (unread.length === 0) return;
-    if (unread.some((name) => this.#newcomers.has(name))) await this.#add(unread);
-    await this.#load(unread);
+    const unseen = unread.filter((name) => !this.#memory.has(name));
+    await Promise.all([this.#add(unseen), this.#load(unread)]);
     const missing = unread.filter((name) => !this.#customers.has(name));
     if (missing.length > 0) throw new MissingCustomers(missing);
     await this.#loadPermits(unread.filter((name) => this.#isCapped(name)));
@@ -106,6 +110,11 @@ export class Entrance {
     return known;
   }
 
+  /** The customers that were saved, as they are once this is committed. */
+  get known(): ReadonlyMap<string, KnownCustomer> {
+    return this.#known;
+  }
+
   /** Writes the changes and empties the cache. */
   async flush(): Promise<void> {
     const writes = [
@@ -117,6 +126,7 @@ export class Entrance {
       this.#removeUnused(),
     ];
     this.#customers.clear();
+    this.#planVersions.clear();
     this.#permits.clear();
     this.#memories.clear();
     this.#heads.clear();
@@ -124,21 +134,25 @@ export class Entrance {
   }
 
   async #add(names: readonly string[]): Promise<void> {
-    const rows = await this.#statements.all<{ name: string; is_new: boolean }>("add-customers", { names });
-    for (const { name, is_new } of rows) if (is_new) this.#created.add(name);
+    if (names.length === 0) return;
+    const rows = await this.#statements.all<{ name: string }>("add-customers", { names });
+    for (const { name } of rows) this.#created.add(name);
   }
 
   // Each statement sees what was committed before it began, so all after the first see what the lock waited for.
   async #load(names: readonly string[]): Promise<void> {
     const [customers, plans, memories, heads] = await Promise.all([
-      this.#statements.all<StoredCounter & { name: string; plan: string }>("lock-customers", { names }),
-      this.#statements.all<StoredPlan>("plans"),
+      this.#statements.all<CustomerRow>("lock-customers", { names }),
+      this.#statements.all<PlanRow>("plans"),
       this.#statements.all<MemoryRow>("memories", { customers: names }),
       this.#statements.all<{ lane: Lane; turn: number | null }>("heads"),
     ]);
-    const byName = new Map(plans.map((row) => [row.name, planOf(row)]));
-    for (const row of customers)
-      this.#customers.set(row.name, customerStateOf(row, byName.get(row.plan) ?? missingPlan));
+    const byName = new Map(plans.map((row) => [row.name, { plan: planOf(row), version: row.version }]));
+    for (const row of customers) {
+      const { plan = missingPlan, version: planVersion = "0" } = byName.get(row.plan) ?? {};
+      this.#customers.set(row.name, customerStateOf(row, plan));
+      this.#planVersions.set(row.name, planVersion);
+    }
     for (const row of memories) this.#keepMemory(row);
     for (const { lane, turn } of heads) if (!this.#heads.has(lane)) this.#heads.set(lane, turn ?? undefined);
   }
@@ -184,11 +198,24 @@ export class Entrance {
     if (backlogs.length > 0) await this.#statements.runEach("set-backlogs", backlogs);
   }
 
+  // Every customer that got a turn is written, so that others notice by its version.
   async #saveCounters(): Promise<void> {
-    const changed = [...this.#customers].flatMap(([name, { counter, isChanged }]) =>
-      isChanged && counter ? [{ name, ...counter }] : [],
+    const changed = [...this.#customers].flatMap(([name, state]) =>
+      state.isChanged || this.#hasNewTurn(name)
+        ? [{ name, state, planVersion: this.#planVersions.get(name) ?? "" }]
+        : [],
     );
-    if (changed.length > 0) await this.#statements.runEach("save-counters", changed);
+    if (changed.length === 0) return;
+    const rows = changed.map(({ name, state }) => ({ name, ...(state.counter ?? noCounter) }));
+    const [saved] = await this.#statements.allEach<{ version: string }>("save-counters", rows);
+    if (!saved) return;
+    for (const { name, state, planVersion } of changed)
+      this.#known.set(name, { state, version: saved.version, planVersion });
+  }
+
+  #hasNewTurn(name: string): boolean {
+    const memories = this.#memories.get(name);
+    return memories !== undefined && [...memories.values()].some(({ document }) => document !== undefined);
   }
 
   async #rememberTurns(): Promise<void> {
@@ -208,7 +235,7 @@ export class Entrance {
   }
 }
 
-/** Thrown for missing customers. They can be created only before others are locked, so the transaction begins again. */
+/** Thrown for customers that were erased since this process saw them. They can be created only before others are locked. */
 export class MissingCustomers extends Error {
   readonly names: readonly string[];
 
@@ -216,6 +243,17 @@ export class MissingCustomers extends Error {
     super(`customers are missing: ${names.join()}`);
     this.names = names;
   }
+}
+
+const noCounter = { count: null, updatedAt: null, windowStartedAt: null };
+
+interface CustomerRow extends StoredCounter {
+  readonly name: string;
+  readonly plan: string;
+}
+
+interface PlanRow extends StoredPlan {
+  readonly version: string;
 }
 
 interface PermitsRow extends Pick<Permits, "taken" | "last"> {

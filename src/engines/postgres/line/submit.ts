@@ -25,6 +25,7 @@ import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
 import type { Entrance } from "./entrance.ts";
+import { submitOne } from "./submit-one.ts";
 
 /** Documents that are stored together or not at all. */
 export interface SubmitCall {
@@ -33,7 +34,11 @@ export interface SubmitCall {
 }
 
 /** Stores documents in the given order; those that may start now enter the line. */
-export const submit: Verb<SubmitCall, SubmittedDocument[]> = { locks: "customers", run: submitAll };
+export const submit: Verb<SubmitCall, SubmittedDocument[]> = {
+  locks: "customers",
+  run: submitAll,
+  tryAlone: submitOne,
+};
 
 async function submitAll(
   transaction: Transaction,
