@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as postgres from "../src/engines/postgres/database/statement-texts.ts";
-import { copiedFields } from "../src/engines/postgres/database/statements.ts";
 import * as sqlite from "../src/engines/sqlite/database/statement-texts.ts";
 
 /** A file that is made from SQL files. */
@@ -64,6 +63,5 @@ ${lines.join("\n")}
 
 function parametersOf(text: string): string[] {
   const statement = text.replace(/^--.*\n/gm, "").trimStart();
-  if (statement.startsWith("copy ")) return copiedFields(statement);
   return [...new Set([...statement.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name))];
 }

@@ -10,16 +10,15 @@ const counterLimit = 2 ** 26;
 export function createIdSource(clock: Clock): () => string {
   let lastMs = 0;
   let counter = 0;
+  let start = startAt(lastMs);
   return () => {
     const now = clock.now();
-    if (now > lastMs) {
-      lastMs = now;
+    if (now > lastMs || ++counter === counterLimit) {
+      lastMs = Math.max(now, lastMs + 1);
       counter = 0;
-    } else if (++counter === counterLimit) {
-      lastMs++;
-      counter = 0;
+      start = startAt(lastMs);
     }
-    return format(lastMs, counter);
+    return format(start, counter);
   };
 }
 
@@ -31,22 +30,22 @@ export function isId(text: string): boolean {
 /** The least id of a time; `lastId` for times beyond the range of ids. */
 export function firstIdAt(ms: number): string {
   if (ms >= 2 ** 48) return lastId;
-  const time = timeHex(Math.max(0, ms));
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+  return `${startAt(Math.max(0, ms))}000-8000-000000000000`;
 }
 
 /** The id after all others. */
 export const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-function format(ms: number, counter: number): string {
-  const time = timeHex(ms);
-  const high = (counter >>> 14).toString(16).padStart(3, "0");
-  const low = (0x8000 | (counter & 0x3fff)).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${low}-${randomHex()}`;
+// The time and the version.
+function startAt(ms: number): string {
+  const time = ms.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7`;
 }
 
-function timeHex(ms: number): string {
-  return ms.toString(16).padStart(12, "0");
+function format(start: string, counter: number): string {
+  const high = (counter >>> 14).toString(16).padStart(3, "0");
+  const low = (0x8000 | (counter & 0x3fff)).toString(16);
+  return `${start}${high}-${low}-${randomHex()}`;
 }
 
 const pool = Buffer.alloc(6 * 512);

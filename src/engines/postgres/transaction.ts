@@ -1,5 +1,5 @@
 import type { KeptPart } from "../../engine/content-store.ts";
-import type { DocumentState, NewDocument } from "../../engine/document.ts";
+import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { NewEvent } from "../../engine/event.ts";
 import { isIncident } from "../shared/incidents.ts";
@@ -11,22 +11,8 @@ import type { DocumentRow } from "./database/rows.ts";
 import type { RowsFor, StatementName, Statements } from "./database/statements.ts";
 import { CustomerMemory } from "./line/customer-memory.ts";
 import { Entrance } from "./line/entrance.ts";
+import { copiedDocuments, copiedPlaces, type NewPlace, rowOf } from "./line/new-places.ts";
 import { packEvents } from "./line/packed-events.ts";
-
-/** A new document as it is stored. */
-export interface StoredSubmission extends Omit<NewDocument, "metadata" | "content" | "trace">, Placement {
-  readonly metadata: string | null;
-  readonly content: string | null;
-  readonly trace: string | null;
-  readonly submittedAt: number;
-  readonly isLong: false;
-  readonly isBackground: boolean;
-  readonly deadlineAt: number | null;
-  /** Its state if that has an index. */
-  readonly indexedState: string | null;
-  /** Its id, under the name that the line's column has. */
-  readonly document: string;
-}
 
 /** A stored document that was placed. */
 export interface PlacedDocument extends Placement {
@@ -52,8 +38,8 @@ export class Transaction {
   /** How long it waited in this process. Leases begin when they are written, not when they were requested. */
   readonly waitedMs: number;
   readonly #notes = new Notes();
-  #stored: StoredSubmission[] = [];
-  readonly #sent: Promise<void>[] = [];
+  #stored: NewPlace[] = [];
+  readonly #sent: Promise<unknown>[] = [];
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
   readonly #incidents: NewEvent[] = [];
@@ -85,8 +71,8 @@ export class Transaction {
   }
 
   /** Stores a new document with the next flush. */
-  store(document: StoredSubmission): void {
-    this.#stored.push(document);
+  store(place: NewPlace): void {
+    this.#stored.push(place);
   }
 
   /** Writes the place of a document with the next flush. */
@@ -195,14 +181,23 @@ export class Transaction {
   #sendStored(): void {
     const stored = this.#stored;
     this.#stored = [];
-    const waiting = stored.filter(isWaiting);
-    const sent =
-      stored.length >= copiedFrom && this.statements.canCopy
-        ? [this.statements.copyEach("copy-documents", stored), this.statements.copyEach("copy-line", waiting)]
-        : [this.#send("insert-documents", stored), this.#send("enter-line", waiting)];
+    const isCopied = stored.length >= copiedFrom && this.statements.canCopy;
+    const sent = isCopied ? this.#copy(stored) : this.#insert(stored.map(rowOf));
     // They may reject before they are awaited.
     for (const one of sent) one.catch(() => {});
     this.#sent.push(...sent);
+  }
+
+  #copy(places: readonly NewPlace[]): Promise<unknown>[] {
+    const { statements } = this;
+    return [
+      statements.copy("copy-documents", copiedDocuments(places)),
+      statements.copy("copy-line", copiedPlaces(places)),
+    ];
+  }
+
+  #insert(rows: readonly ReturnType<typeof rowOf>[]): Promise<unknown>[] {
+    return [this.#send("insert-documents", rows), this.#send("enter-line", rows.filter(isWaiting))];
   }
 
   /** Sends everything that was collected. The commit may be sent right after this call, without waiting for its promise. */

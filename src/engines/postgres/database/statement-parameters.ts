@@ -21,8 +21,8 @@ export interface StatementParameters {
   "claim-head": "lane" | "maxLong" | "now" | "worker" | "expiresAt";
   "claim-next": "upTo" | "now" | "maxLong" | "limit" | "worker" | "expiresAt";
   "complete": "id" | "lease" | "result" | "partial" | "at";
-  "copy-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "maxAttempts" | "submittedAt" | "startAt" | "startBefore" | "deadlineAt" | "isBackground" | "state" | "indexedState" | "dueAt" | "priority" | "lane" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "waitingSince";
-  "copy-line": "lane" | "turn" | "document" | "customer" | "waitingSince" | "deadlineAt";
+  "copy-documents": never;
+  "copy-line": never;
   "count-customers": never;
   "count-customers-on-plan": "plan";
   "count-documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";

@@ -89,18 +89,14 @@ export class Statements {
     return (await this.#queryEach(name, rows)).rows;
   }
 
-  /** True if `copyEach` can store rows. A pooler may wait for the response to the statement before it passes rows on. */
+  /** True if `copy` can store rows. A pooler may wait for the response to the statement before it passes rows on. */
   get canCopy(): boolean {
     return this.#connection.copy !== undefined && !this.#isPooled;
   }
 
-  /** Runs a `copy … from stdin` for many rows, whose fields have the names of the columns. */
-  async copyEach<Name extends StatementName & `copy-${string}`>(
-    name: Name,
-    rows: RowsFor<Name>,
-  ): Promise<void> {
-    const statement = find(name, this.#schema);
-    await this.#connection.copy?.(statement, Buffer.from(linesOf(rows, copiedFields(statement.text))));
+  /** Runs a `copy … from stdin` with its rows. */
+  async copy(name: StatementName & `copy-${string}`, rows: Uint8Array): Promise<void> {
+    await this.#connection.copy?.(find(name, this.#schema), rows);
   }
 
   /** Returns all rows of a statement that is planned for these parameters: each combination of filters has its own index. */
@@ -134,39 +130,6 @@ function arrayOf(rows: readonly Parameters[], column: string): string {
   if (rows.every((row) => row[column] === null)) return "{}";
   return arrayText(rows.map((row) => row[column]) as Scalar[]);
 }
-
-/** The fields of the rows that a `copy … from stdin` takes: `max_attempts` is `maxAttempts`. */
-export function copiedFields(text: string): string[] {
-  const [, columns = ""] = /\(([^)]*)\)/.exec(text) ?? [];
-  return columns.split(",").map((name) => name.trim().replace(/_(.)/g, (_, letter) => letter.toUpperCase()));
-}
-
-/** The rows as `copy` reads them: one per line, with tabs between the columns. */
-function linesOf(rows: readonly Parameters[], columns: readonly string[]): string {
-  let lines = "";
-  for (const row of rows) {
-    let separator = "";
-    for (const column of columns) {
-      lines += separator + copiedText(row[column]);
-      separator = "\t";
-    }
-    lines += "\n";
-  }
-  return lines;
-}
-
-function copiedText(value: unknown): string {
-  if (value === null) return "\\N";
-  if (typeof value !== "string") return String(value);
-  return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (special) => escapes[special] ?? "") : value;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  "\\": "\\\\",
-  "\t": "\\t",
-  "\n": "\\n",
-  "\r": "\\r",
-};
 
 /** Quotes a name for SQL. */
 export function quoteName(name: string): string {

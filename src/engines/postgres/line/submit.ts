@@ -20,7 +20,7 @@ import {
   tracksCapacity,
 } from "../../shared/line/remaining-capacity.ts";
 import { type Compared, findConflict } from "../../shared/line/repeats.ts";
-import { documentOf, tallyLane, toJson } from "../../shared/stored-document.ts";
+import { documentOf, tallyLane } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
@@ -258,26 +258,10 @@ function keep(
   { placement, now }: { placement: Placement; now: number },
 ): SubmittedDocument {
   const { state, priority } = placement;
-  const texts = {
-    metadata: toJson(document.metadata),
-    content: toJson(document.content),
-    trace: toJson(document.trace),
-  };
-  const isBackground = document.urgency === "background";
-  const indexedState = state === "waiting" ? null : state;
-  transaction.store({
-    ...document,
-    ...placement,
-    ...texts,
-    document: document.id,
-    submittedAt: now,
-    isLong: false,
-    isBackground,
-    deadlineAt: document.startBefore,
-    indexedState,
-  });
+  transaction.store({ document, placement, now });
   if (document.startBefore !== null) transaction.noteMayComeDue();
-  transaction.tally(state, tallyLane({ priority, is_background: isBackground }), 1);
+  const is_background = document.urgency === "background";
+  transaction.tally(state, tallyLane({ priority, is_background }), 1);
   transaction.note(submittedEvent(document, placement, now));
   return submittedDocument(document, placement, now);
 }

@@ -1,2 +1,2 @@
 -- Puts many new documents into the line.
-copy fairlane.line (lane, turn, document, customer, waiting_since, deadline_at) from stdin
+copy fairlane.line (lane, turn, document, customer, waiting_since, deadline_at) from stdin (format binary)

@@ -14,7 +14,20 @@ export interface Placement extends CheckFields {
 
 /** In the line, at a turn. */
 export function inLine(checked: CheckFields, turn: number, now: number): Placement {
-  return { ...checked, state: "waiting", turn, waitingSince: now, dueAt: null };
+  // Many documents get here. Fields that are named are much faster than a spread.
+  return {
+    priority: checked.priority,
+    lane: checked.lane,
+    count: checked.count,
+    countBefore: checked.countBefore,
+    sinceUpdateMs: checked.sinceUpdateMs,
+    wasReset: checked.wasReset,
+    checkedAt: checked.checkedAt,
+    state: "waiting",
+    turn,
+    waitingSince: now,
+    dueAt: null,
+  };
 }
 
 /** Held, with its former check, if any. */
@@ -41,8 +54,8 @@ export function isBeforeStart(startAt: number | null, now: number): boolean {
 export function submittedEvent(document: NewDocument, placement: Placement, at: number): NewEvent {
   const { id, customer, urgency } = document;
   const { state, priority, count, turn } = placement;
-  const facts = { state, priority, count, turn, ...(urgency === "background" && { urgency }) };
-  return { at, kind: "submitted", customer, document: id, ...facts };
+  const event = { at, kind: "submitted", customer, document: id, state, priority, count, turn } as const;
+  return urgency === "background" ? { ...event, urgency } : event;
 }
 
 /** A new document after it was placed. */
@@ -51,16 +64,27 @@ export function submittedDocument(
   placement: Placement,
   now: number,
 ): SubmittedDocument {
-  const { state, priority, count, turn, waitingSince, dueAt } = placement;
   return {
-    ...document,
+    id: document.id,
+    customer: document.customer,
+    name: document.name,
+    type: document.type,
+    metadata: document.metadata,
+    content: document.content,
+    trace: document.trace,
+    cost: document.cost,
+    key: document.key,
+    startAt: document.startAt,
+    startBefore: document.startBefore,
+    urgency: document.urgency,
+    maxAttempts: document.maxAttempts,
     isExpedited: false,
-    state,
-    priority,
-    count,
-    turn,
-    waitingSince,
-    dueAt,
+    state: placement.state,
+    priority: placement.priority,
+    count: placement.count,
+    turn: placement.turn,
+    waitingSince: placement.waitingSince,
+    dueAt: placement.dueAt,
     attempts: 0,
     isLong: false,
     progress: null,
