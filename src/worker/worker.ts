@@ -6,7 +6,7 @@ import { OverdueShare } from "../policy/overdue.ts";
 import { scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
-import { Attempt, type AttemptOutcome, type AttemptParts } from "./attempt.ts";
+import { Attempt, type AttemptParts } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
 import type { WorkerSettings } from "./options.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
@@ -24,7 +24,6 @@ export class Worker {
   readonly name: string;
   readonly #parts: WorkerParts;
   readonly #settings: WorkerSettings;
-  readonly #processor: Processor;
   readonly #keeper: LeaseKeeper;
   readonly #overdue: OverdueShare;
   readonly #registration: WorkerRegistration;
@@ -51,7 +50,6 @@ export class Worker {
   constructor(parts: WorkerParts, processor: Processor, settings: WorkerSettings) {
     this.name = settings.name ?? newWorkerName();
     this.#parts = parts;
-    this.#processor = processor;
     this.#settings = settings;
     this.#overdue = new OverdueShare({
       share: settings.overdueShare,
@@ -65,11 +63,11 @@ export class Worker {
       ...parts,
       retry: settings.retry,
       onError: settings.onError,
-      onWritten: (tickets) => this.#onWritten(tickets),
+      onWritten: (attempts) => this.#onWritten(attempts),
     });
-    const onEnd = (attempt: Attempt, outcome: AttemptOutcome) => this.#onEnd(attempt, outcome);
+    const onEnd = (attempt: Attempt) => this.#onEnd(attempt);
     const onTimeExtended = (attempt: Attempt, ms: number) => this.#extendTime(attempt, ms);
-    this.#attemptParts = { ...parts, onError: settings.onError, onEnd, onTimeExtended };
+    this.#attemptParts = { ...parts, processor, onError: settings.onError, onEnd, onTimeExtended };
     const freeSlots = () => this.#freeSlots();
     this.#preemption = new Preemption({ ...parts, settings, running: this.#attempts, freeSlots });
   }
@@ -286,14 +284,14 @@ export class Worker {
     this.#attempts.set(attempt.ticket, attempt);
     this.#unfinished++;
     if (attempt.claim.slot === "overdue") this.#overdueSince = now;
-    void attempt.run(this.#processor);
+    void attempt.run();
     if (this.#isOutOfTime) attempt.take("stopping");
   }
 
-  #onEnd(attempt: Attempt, outcome: AttemptOutcome): void {
+  #onEnd(attempt: Attempt): void {
     this.#attempts.delete(attempt.ticket);
     if (attempt.claim.slot === "overdue") this.#endOverdue();
-    this.#writer.add(attempt, outcome);
+    this.#writer.add(attempt);
     // The next claim follows the outcomes of this turn of the event loop and shares their commit.
     this.#fillSoon();
   }
@@ -304,13 +302,14 @@ export class Worker {
     this.#overdue.ended(now, now - this.#overdueSince);
   }
 
-  #onWritten(tickets: readonly number[]): void {
-    this.#keeper.release(tickets);
-    this.#unfinished -= tickets.length;
+  #onWritten(attempts: readonly Attempt[]): void {
+    this.#keeper.release(attempts.map(({ ticket }) => ticket));
+    this.#unfinished -= attempts.length;
     if (this.#unfinished === 0) this.#onAllFinished();
   }
 
-  #extendTime({ ticket, startedAt }: Attempt, ms: number): void {
+  #extendTime({ ticket, runningMs }: Attempt, ms: number): void {
+    const startedAt = this.#parts.clock.now() - runningMs;
     if (ms > this.#settings.timeoutMs) this.#keeper.begin([ticket], startedAt + ms);
   }
 
