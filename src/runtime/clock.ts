@@ -51,3 +51,8 @@ export function steadyNow(clock: Clock): number {
 export function monotonicNow(): number {
   return performance.now();
 }
+
+/** Milliseconds that only ever increase, and are the same in all threads of this process. */
+export function machineNow(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}

@@ -1,6 +1,6 @@
 import type { KeptPart } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
-import type { Claim, Completion } from "../engine/line.ts";
+import type { Claim, Completion, Lease } from "../engine/line.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { expectPartialReason, keptReasons, type PartialReason } from "../policy/partial.ts";
@@ -9,6 +9,7 @@ import type { ObservedWork } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
 import { KeptParts } from "./kept-parts.ts";
 import { type ContextMaker, lazyContext } from "./lazy-context.ts";
+import { noPlace, type PlacedAttempt } from "./lease-table.ts";
 import {
   isDoNotRetry,
   isPreemptible,
@@ -46,13 +47,14 @@ export interface AttemptParts extends WorkerParts {
 }
 
 /** One attempt at one document, from the claim to its outcome. Creates nothing that a short attempt does not need. */
-export class Attempt implements ContextMaker, ObservedWork {
+export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
   readonly claim: Claim;
   /** The worker's own number for it. */
   readonly ticket: number;
   /** The first outcome, once there is one. */
   outcome: AttemptOutcome | undefined;
   processorName = "";
+  place = noPlace;
   readonly #parts: AttemptParts;
   #context: ProcessorContext | undefined;
   #kept: KeptParts | undefined;
@@ -90,6 +92,18 @@ export class Attempt implements ContextMaker, ObservedWork {
       const isFinal = isDoNotRetry(error);
       this.#end({ kind: "failed", error: errorFacts(error), isFinal, waitMs: retryAfterMs(error) });
     }
+  }
+
+  get lease(): Lease {
+    return this.claim.lease;
+  }
+
+  get attempt(): number {
+    return this.claim.document.attempts;
+  }
+
+  get maxAttempts(): number {
+    return this.claim.document.maxAttempts;
   }
 
   /** The name of its processor, for metrics. */

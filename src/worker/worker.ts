@@ -24,7 +24,7 @@ export class Worker {
   readonly name: string;
   readonly #parts: WorkerParts;
   readonly #settings: WorkerSettings;
-  readonly #keeper: LeaseKeeper;
+  readonly #keeper: LeaseKeeper<Attempt>;
   readonly #overdue: OverdueShare;
   readonly #registration: WorkerRegistration;
   readonly #writer: OutcomeWriter;
@@ -101,21 +101,16 @@ export class Worker {
     cancelTimer();
   }
 
-  #newKeeper(): LeaseKeeper {
+  #newKeeper(): LeaseKeeper<Attempt> {
     const { engine, clock, random } = this.#parts;
+    const { leaseMs, timeoutMs, retry, onError: onTrouble } = this.#settings;
+    const options = { leaseMs, timeoutMs, retry };
     const onLoss = (loss: Loss) => this.#onLoss(loss);
     // A clock given by the user cannot be read from another thread.
     if (clock !== systemClock && clock !== engine.clock)
-      return new ClockedLeaseKeeper(engine.line, this.#keeperOptions(), { clock, random, onLoss });
-    const aheadMs = clock.now() - systemClock.now();
-    const data = { address: engine.address, aheadMs, options: this.#keeperOptions() };
+      return new ClockedLeaseKeeper(engine.line, options, { clock, random, onLoss });
     const onError = (error: unknown) => this.#giveUp(error);
-    return new ThreadedLeaseKeeper(data, { onLoss, onTrouble: this.#settings.onError, onError });
-  }
-
-  #keeperOptions() {
-    const { leaseMs, timeoutMs, retry } = this.#settings;
-    return { leaseMs, timeoutMs, retry };
+    return new ThreadedLeaseKeeper(options, { address: engine.address, clock, onLoss, onTrouble, onError });
   }
 
   // Without its keeper a worker cannot hold documents.
@@ -140,10 +135,10 @@ export class Worker {
   }
 
   // For an attempt that was claimed ahead and has not begun.
-  #letGo({ ticket, claim }: Attempt): void {
-    this.#ahead.delete(ticket);
-    this.#keeper.release([ticket]);
-    if (claim.slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
+  #letGo(attempt: Attempt): void {
+    this.#ahead.delete(attempt.ticket);
+    this.#keeper.release([attempt]);
+    if (attempt.claim.slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
     this.#fillSoon();
   }
 
@@ -242,8 +237,8 @@ export class Worker {
     // The worker may not have noticed yet that its earlier attempt lost its lease.
     for (const { document } of claims) if (document.attempts > 1) this.#take(document.id, "lease-lost");
     const attempts = claims.map((claim) => new Attempt(claim, ++this.#lastTicket, this.#attemptParts));
-    const times = { expiresAt: now + leaseMs, ...(prefetch > 0 ? {} : { deadlineAt: now + timeoutMs }) };
-    this.#keeper.keep(attempts.map((attempt) => ({ ...keptFacts(attempt), ...times })));
+    const deadlineAt = prefetch > 0 ? Number.POSITIVE_INFINITY : now + timeoutMs;
+    this.#keeper.keep(attempts, { expiresAt: now + leaseMs, deadlineAt });
     for (const attempt of attempts) {
       const { document, slot } = attempt.claim;
       this.#ahead.set(attempt.ticket, attempt);
@@ -259,11 +254,7 @@ export class Worker {
     const next = this.#nextAhead();
     const { prefetch, timeoutMs } = this.#settings;
     const now = this.#parts.clock.now();
-    if (prefetch > 0 && next.length > 0)
-      this.#keeper.begin(
-        next.map(({ ticket }) => ticket),
-        now + timeoutMs,
-      );
+    if (prefetch > 0 && next.length > 0) this.#keeper.begin(next, now + timeoutMs);
     for (const attempt of next) this.#start(attempt, now);
     this.#preemption.look();
   }
@@ -303,14 +294,14 @@ export class Worker {
   }
 
   #onWritten(attempts: readonly Attempt[]): void {
-    this.#keeper.release(attempts.map(({ ticket }) => ticket));
+    this.#keeper.release(attempts);
     this.#unfinished -= attempts.length;
     if (this.#unfinished === 0) this.#onAllFinished();
   }
 
-  #extendTime({ ticket, runningMs }: Attempt, ms: number): void {
-    const startedAt = this.#parts.clock.now() - runningMs;
-    if (ms > this.#settings.timeoutMs) this.#keeper.begin([ticket], startedAt + ms);
+  #extendTime(attempt: Attempt, ms: number): void {
+    const startedAt = this.#parts.clock.now() - attempt.runningMs;
+    if (ms > this.#settings.timeoutMs) this.#keeper.begin([attempt], startedAt + ms);
   }
 
   async #drain(): Promise<void> {
@@ -333,19 +324,15 @@ export class Worker {
 
   async #giveAheadBack(): Promise<void> {
     const { engine, clock } = this.#parts;
-    const tickets = [...this.#ahead.keys()];
-    const leases = [...this.#ahead.values()].map(({ claim }) => claim.lease);
+    const attempts = [...this.#ahead.values()];
+    const leases = attempts.map(({ lease }) => lease);
     this.#ahead.clear();
     if (leases.length > 0) await engine.line.giveBack(leases, clock.now()).catch(this.#settings.onError);
-    this.#keeper.release(tickets);
+    this.#keeper.release(attempts);
   }
 
   #giveAllBack(): void {
     this.#isOutOfTime = true;
     for (const attempt of this.#attempts.values()) attempt.take("stopping");
   }
-}
-
-function keptFacts({ ticket, claim: { document, lease } }: Attempt) {
-  return { ticket, lease, attempt: document.attempts, maxAttempts: document.maxAttempts };
 }
