@@ -42,9 +42,9 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** Milliseconds for measuring durations, even if the clock is set meanwhile. */
-export function steadyNow(clock: Clock): number {
-  return clock.monotonic?.() ?? (clock.schedule ? clock.now() : monotonicNow());
+/** Milliseconds for measuring durations, even if the clock is set meanwhile. `monotonicMs` saves reading it again. */
+export function steadyNow(clock: Clock, monotonicMs = monotonicNow()): number {
+  return clock.monotonic?.() ?? (clock.schedule ? clock.now() : monotonicMs);
 }
 
 /** Milliseconds that only ever increase, without a date. Compared with a clock, they show that it was set. */

@@ -79,7 +79,7 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
     const span = telemetry.beginAttempt(document);
     this.#span = span;
     this.#startedMs = monotonicNow();
-    this.#steadyStart = steadyNow(clock);
+    this.#steadyStart = steadyNow(clock, this.#startedMs);
     const context = lazyContext(this);
     this.#context = context;
     try {

@@ -29,7 +29,7 @@ class Outcomes {
   readonly preempted: Lease[] = [];
 }
 
-/** Writes the outcomes of attempts: those of one turn of the event loop together. Retries while the store is unreachable. */
+/** Writes the outcomes of attempts together. Retries while the store is unreachable. */
 export class OutcomeWriter {
   readonly #parts: OutcomeWriterParts;
   #ended: Attempt[] = [];
@@ -40,7 +40,6 @@ export class OutcomeWriter {
   }
 
   add(attempt: Attempt): void {
-    if (this.#ended.length === 0) setImmediate(() => this.#endTurn());
     this.#ended.push(attempt);
   }
 
@@ -49,10 +48,12 @@ export class OutcomeWriter {
     this.#isStopping = true;
   }
 
-  #endTurn(): void {
+  /** Writes what was added since the last call. Never rejects; later tries are not waited for. */
+  async writeAdded(): Promise<void> {
     const ended = this.#ended;
+    if (ended.length === 0) return;
     this.#ended = [];
-    void this.#writeDown(ended);
+    await this.#writeDown(ended);
   }
 
   // Leases are renewed meanwhile, so a store that returns in time still gets the outcomes.
@@ -63,7 +64,7 @@ export class OutcomeWriter {
     } catch (error) {
       // Written one by one, so that an outcome which the store rejects does not affect the others.
       if (ended.length > 1) for (const one of ended) void this.#writeDown([one]);
-      else await this.#writeAgain(ended, error);
+      else void this.#writeAgain(ended, error);
     }
   }
 

@@ -3,7 +3,7 @@ import type { Claim } from "../engine/line.ts";
 import type { ExpressSlots } from "../policy/express-slots.ts";
 import { type Lane, laneOf } from "../policy/lane.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import { scheduleAt, systemClock } from "../runtime/clock.ts";
+import { monotonicNow, scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 import { Attempt, type AttemptParts } from "./attempt.ts";
@@ -17,6 +17,7 @@ import type { WorkerParts } from "./worker-parts.ts";
 import { WorkerRegistration } from "./worker-registration.ts";
 
 const storeRetryMs = 1000;
+const maxGatherMs = 5;
 const defaultDrainMs = 30_000;
 
 /** Claims documents whenever a slot is free, processes them, and writes the outcomes. */
@@ -37,10 +38,16 @@ export class Worker {
   readonly #stopped = Promise.withResolvers<void>();
   #unwatch = () => {};
   #lastTicket = 0;
+  /** The number of held documents that are marked long. */
+  #heldLong = 0;
   /** The number of attempts that have begun and whose outcome is not written yet. */
   #unfinished = 0;
   #onAllFinished = () => {};
-  #isWanted = false;
+  /** True if there are outcomes to write, or documents may have to be claimed. */
+  #isDue = false;
+  /** True if an outcome should be written at once, because its document was not tiny. */
+  #isUrgent = false;
+  #cycling: Promise<void> | undefined;
   #filling: Promise<void> | undefined;
   #startingAhead: NodeJS.Immediate | undefined;
   #stopping: Promise<void> | undefined;
@@ -85,7 +92,7 @@ export class Worker {
   start(): void {
     this.#unwatch = this.#parts.engine.watch((change) => this.#onChange(change));
     this.#registration.start();
-    this.#fillSoon();
+    this.#cycleSoon();
   }
 
   /**
@@ -124,7 +131,7 @@ export class Worker {
     if (takenAway === "some") void this.#letGoOfLost();
     else for (const { document, code } of takenAway) this.#take(document, code);
     if (!mayStart) return;
-    this.#fillSoon();
+    this.#cycleSoon();
     this.#preemption.look();
   }
 
@@ -137,9 +144,10 @@ export class Worker {
   // For an attempt that was claimed ahead and has not begun.
   #letGo(attempt: Attempt): void {
     this.#ahead.delete(attempt.ticket);
+    if (attempt.claim.document.isLong) this.#heldLong--;
     this.#keeper.release([attempt]);
     if (attempt.claim.slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
-    this.#fillSoon();
+    this.#cycleSoon();
   }
 
   async #letGoOfLost(): Promise<void> {
@@ -163,28 +171,44 @@ export class Worker {
     yield* this.#ahead.values();
   }
 
-  #fillSoon(): void {
-    this.#isWanted = true;
-    this.#filling ??= this.#fillWhileWanted();
+  #cycleSoon(): void {
+    this.#isDue = true;
+    this.#cycling ??= this.#cycleWhileDue();
     if (this.#ahead.size > 0) this.#startingAhead ??= setImmediate(() => this.#startAhead());
   }
 
-  async #fillWhileWanted(): Promise<void> {
-    while (this.#isWanted && !this.#stopping) {
-      // At the end of the turn, so that all outcomes of this turn and the claim for their slots share a commit.
-      await new Promise((resolve) => setImmediate(resolve));
-      if (this.#stopping) break;
-      this.#isWanted = false;
-      try {
-        await this.#fill();
-      } catch (error) {
-        this.#settings.onError(error);
-        const { clock } = this.#parts;
-        scheduleAt(clock, clock.now() + storeRetryMs, () => this.#fillSoon());
+  // One cycle at a time, so that all outcomes since the last one and the claim for their slots share a commit.
+  async #cycleWhileDue(): Promise<void> {
+    while (this.#isDue) {
+      await this.#gathered();
+      this.#isDue = false;
+      this.#isUrgent = false;
+      const writing = this.#writer.writeAdded();
+      if (!this.#stopping) {
+        this.#filling = this.#fillOrRetry();
+        await this.#filling;
       }
+      await writing;
     }
-    // Without an await after the last check of `#isWanted`, or a request in between would be lost.
-    this.#filling = undefined;
+    // Without an await after the last check of `#isDue`, or a request in between would be lost.
+    this.#cycling = undefined;
+  }
+
+  // Tiny documents end in the turn in which they start. While more of them start in each turn, they are gathered.
+  async #gathered(): Promise<void> {
+    const since = monotonicNow();
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (this.#startingAhead && !this.#isUrgent && monotonicNow() - since < maxGatherMs);
+  }
+
+  async #fillOrRetry(): Promise<void> {
+    try {
+      await this.#fill();
+    } catch (error) {
+      this.#settings.onError(error);
+      const { clock } = this.#parts;
+      scheduleAt(clock, clock.now() + storeRetryMs, () => this.#cycleSoon());
+    }
   }
 
   async #fill(): Promise<void> {
@@ -193,7 +217,7 @@ export class Worker {
     const { ordinary, express } = this.#wantedDocuments();
     if (ordinary + (express?.slots ?? 0) === 0) return;
     const freed = this.#preemption.takeFreed();
-    const capacityForLong = this.#preemption.capacityForLong(this.#held());
+    const capacityForLong = this.#preemption.capacityForLong(this.#heldLong);
     const mayStartOverdue = ordinary > 0 && this.#overdue.mayStart(now);
     const claims = await engine.line.claim({
       worker: this.name,
@@ -206,7 +230,7 @@ export class Worker {
     });
     this.#accept(claims, now);
     // A long document may take the slots that others left.
-    if (freed > 0) this.#fillSoon();
+    if (freed > 0) this.#cycleSoon();
   }
 
   // Documents are claimed ahead when half of them are used up, not one by one.
@@ -242,6 +266,7 @@ export class Worker {
     for (const attempt of attempts) {
       const { document, slot } = attempt.claim;
       this.#ahead.set(attempt.ticket, attempt);
+      if (document.isLong) this.#heldLong++;
       this.#parts.telemetry.started(document);
       if (slot === "overdue") this.#overdue.started(laneOf(document) as Lane);
     }
@@ -281,10 +306,11 @@ export class Worker {
 
   #onEnd(attempt: Attempt): void {
     this.#attempts.delete(attempt.ticket);
+    if (attempt.claim.document.isLong) this.#heldLong--;
     if (attempt.claim.slot === "overdue") this.#endOverdue();
+    this.#isUrgent ||= attempt.ms > maxGatherMs;
     this.#writer.add(attempt);
-    // The next claim follows the outcomes of this turn of the event loop and shares their commit.
-    this.#fillSoon();
+    this.#cycleSoon();
   }
 
   // Only one overdue document runs at a time.
