@@ -42,9 +42,9 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
   });
 }
 
-/** Milliseconds for measuring durations, even if the clock is set meanwhile. */
-export function steadyNow(clock: Clock): number {
-  return clock.monotonic?.() ?? (clock.schedule ? clock.now() : monotonicNow());
+/** Milliseconds for measuring durations, even if the clock is set meanwhile. `monotonicMs` saves reading it again. */
+export function steadyNow(clock: Clock, monotonicMs = monotonicNow()): number {
+  return clock.monotonic?.() ?? (clock.schedule ? clock.now() : monotonicMs);
 }
 
 /** Milliseconds that only ever increase, without a date. Compared with a clock, they show that it was set. */
@@ -55,4 +55,9 @@ export function monotonicNow(): number {
 /** Calls `run` once the promises that can settle in this turn of the event loop have done so. */
 export function afterPromises(run: () => void): void {
   process.nextTick(run);
+}
+
+/** Milliseconds that only ever increase, and are the same in all threads of this process. */
+export function machineNow(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
 }

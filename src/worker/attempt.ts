@@ -1,33 +1,28 @@
 import type { KeptPart } from "../engine/content-store.ts";
 import type { DocumentError, Json } from "../engine/document.ts";
-import type { Claim } from "../engine/line.ts";
+import type { Claim, Completion, Lease } from "../engine/line.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
 import { expectPartialReason, keptReasons, type PartialReason } from "../policy/partial.ts";
 import { monotonicNow, steadyNow } from "../runtime/clock.ts";
 import type { ObservedWork } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
+import { KeptParts } from "./kept-parts.ts";
+import { type ContextMaker, lazyContext } from "./lazy-context.ts";
+import { noPlace, type PlacedAttempt } from "./lease-table.ts";
 import {
   isDoNotRetry,
   isPreemptible,
   type Keepable,
-  nameOfProcessor,
-  onTimeExtended,
   type Processor,
   type ProcessorContext,
   retryAfterMs,
 } from "./processor.ts";
-import { type PartToStore, shortBytes, storePart } from "./store-part.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
 /** The end of an attempt: a result, an error, or the document was taken away. */
 export type AttemptOutcome =
-  | {
-      readonly kind: "done";
-      readonly result: Json;
-      readonly partial: readonly PartialReason[];
-      readonly parts: ReadonlyMap<KeptPart, Uint8Array>;
-    }
+  | ({ readonly kind: "done" } & Required<Completion>)
   | {
       readonly kind: "failed";
       readonly error: DocumentError;
@@ -38,37 +33,38 @@ export type AttemptOutcome =
 
 const progressEveryMs = 1000;
 const maxResultLength = 1024 * 1024;
+const noReasons: readonly PartialReason[] = [];
+const noParts: ReadonlyMap<KeptPart, Uint8Array> = new Map();
 
 /** The parts that all attempts of a worker share. */
 export interface AttemptParts extends WorkerParts {
+  readonly processor: Processor;
   readonly onError: (error: unknown) => void;
-  readonly onEnd: (attempt: Attempt, outcome: AttemptOutcome) => void;
+  /** Called once, when its outcome is known. */
+  readonly onEnd: (attempt: Attempt) => void;
   /** Called when an attempt may take this long in total. */
   readonly onTimeExtended: (attempt: Attempt, ms: number) => void;
 }
 
-/** One attempt at one document, from the claim to its outcome. */
-export class Attempt {
+/** One attempt at one document, from the claim to its outcome. Creates nothing that a short attempt does not need. */
+export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
   readonly claim: Claim;
   /** The worker's own number for it. */
   readonly ticket: number;
-  /** The start, by the worker's clock. */
-  startedAt = Number.POSITIVE_INFINITY;
+  /** The first outcome, once there is one. */
+  outcome: AttemptOutcome | undefined;
+  processorName = "";
+  place = noPlace;
   readonly #parts: AttemptParts;
-  /** The last write of each part. */
-  readonly #kept = new Map<KeptPart, Promise<void>>();
-  /** Short parts, which are stored with the result. */
-  readonly #short = new Map<KeptPart, Uint8Array>();
-  #partial: readonly PartialReason[] = [];
+  #context: ProcessorContext | undefined;
+  #kept: KeptParts | undefined;
+  #partial = noReasons;
   #abort: AbortController | undefined;
-  #isEnded = false;
   #span: OpenSpan | undefined;
   #startedMs = 0;
   #steadyStart = 0;
-  #ranMs = 0;
-  #nameOfProcessor = () => "";
-  #isPreemptible = () => false;
-  #progressNotedAt = Number.NEGATIVE_INFINITY;
+  #endedMs = 0;
+  #progressNotedAt: number | undefined;
 
   constructor(claim: Claim, ticket: number, parts: AttemptParts) {
     this.claim = claim;
@@ -77,32 +73,47 @@ export class Attempt {
   }
 
   /** Runs the processor. Ends at once when the document is taken away, even if the processor ignores the signal. */
-  async run(processor: Processor): Promise<void> {
-    const { document } = this.claim;
-    const span = this.#parts.telemetry.beginAttempt(document);
+  async run(): Promise<void> {
+    const { telemetry, clock, processor } = this.#parts;
+    const { document, lease } = this.claim;
+    const span = telemetry.beginAttempt(document);
     this.#span = span;
-    this.startedAt = this.#parts.clock.now();
     this.#startedMs = monotonicNow();
-    this.#steadyStart = steadyNow(this.#parts.clock);
-    const context = this.#context();
-    this.#nameOfProcessor = () => nameOfProcessor(context, processor);
-    this.#isPreemptible = () => isPreemptible(processor, context);
-    onTimeExtended(context, (ms) => this.#parts.onTimeExtended(this, ms));
-    const run = () => processor(document, context);
+    this.#steadyStart = steadyNow(clock, this.#startedMs);
+    const context = lazyContext(this);
+    this.#context = context;
     try {
-      const result = expectJson(await (span ? span.run(run) : run()));
-      // Includes writes that the processor did not wait for: a document is done when all its parts are stored.
-      if (this.#kept.size > 0) await Promise.all(this.#kept.values());
-      this.#end({ kind: "done", result, partial: this.#partial, parts: this.#short });
+      const returned = span ? span.run(() => processor(document, context)) : processor(document, context);
+      const result = expectJson(await returned);
+      if (this.#kept) await this.#kept.stored();
+      const parts = this.#kept?.short ?? noParts;
+      this.#end({ kind: "done", lease, result, partial: this.#partial, parts });
     } catch (error) {
       const isFinal = isDoNotRetry(error);
       this.#end({ kind: "failed", error: errorFacts(error), isFinal, waitMs: retryAfterMs(error) });
     }
   }
 
-  /** The processor of the document and its duration, once the attempt has ended. */
-  get work(): ObservedWork {
-    return { processor: this.#nameOfProcessor(), ms: this.#ranMs };
+  get lease(): Lease {
+    return this.claim.lease;
+  }
+
+  get attempt(): number {
+    return this.claim.document.attempts;
+  }
+
+  get maxAttempts(): number {
+    return this.claim.document.maxAttempts;
+  }
+
+  /** The name of its processor, for metrics. */
+  get processor(): string {
+    return this.processorName || this.#parts.processor.name || "processor";
+  }
+
+  /** The duration, once the attempt has ended. */
+  get ms(): number {
+    return this.#endedMs - this.#startedMs;
   }
 
   /** The duration so far, even if the clock was set meanwhile. */
@@ -112,29 +123,24 @@ export class Attempt {
 
   /** True if it may be interrupted for documents of other customers. */
   get isPreemptible(): boolean {
-    return this.#isPreemptible();
+    return this.#context !== undefined && isPreemptible(this.#parts.processor, this.#context);
   }
 
   /** Takes the document away from the processor. */
   take(code: ErrorCode): void {
-    this.#controller().abort(new FairlaneError(code, errorCodes[code]));
+    this.#controller.abort(new FairlaneError(code, errorCodes[code]));
     this.#end({ kind: "taken", code });
   }
 
-  // The first outcome counts.
-  #end(outcome: AttemptOutcome): void {
-    if (this.#isEnded) return;
-    this.#isEnded = true;
-    this.#ranMs = monotonicNow() - this.#startedMs;
-    this.#span?.end({}, failureOf(outcome));
-    this.#parts.onEnd(this, outcome);
+  extendTime(ms: number): void {
+    this.#parts.onTimeExtended(this, ms);
   }
 
-  #context(): ProcessorContext {
-    const controller = () => this.#controller();
+  makeContext(): ProcessorContext {
+    const signal = () => this.#controller.signal;
     return {
       get signal() {
-        return controller().signal;
+        return signal();
       },
       attempt: this.claim.document.attempts,
       traceparent: (this.#span?.trace ?? this.claim.document.trace)?.traceparent,
@@ -147,8 +153,17 @@ export class Attempt {
     };
   }
 
-  // Created on demand: most processors of short documents never need it.
-  #controller(): AbortController {
+  // The first outcome counts.
+  #end(outcome: AttemptOutcome): void {
+    if (this.outcome) return;
+    this.outcome = outcome;
+    this.#endedMs = monotonicNow();
+    this.#span?.end({}, failureOf(outcome));
+    this.#parts.onEnd(this);
+  }
+
+  // Most processors of short documents never need it.
+  get #controller(): AbortController {
     this.#abort ??= new AbortController();
     return this.#abort;
   }
@@ -158,36 +173,24 @@ export class Attempt {
     return document.content ? this.#parts.contents.read(document.id) : undefined;
   }
 
-  // One after another, so that the last write of a part wins.
   #keep(part: KeptPart, value: Keepable): Promise<void> {
-    const before = this.#kept.get(part) ?? Promise.resolve();
-    const keeping = before.catch(() => {}).then(() => this.#store(part, value));
-    // The caller gets the error, and so does the end of the attempt.
-    keeping.catch(() => {});
-    this.#kept.set(part, keeping);
-    return keeping;
+    this.#kept ??= new KeptParts(this.#parts, this.claim.lease, () => this.#expectRunning());
+    return this.#kept.keep(part, value);
   }
 
-  async #store(part: KeptPart, value: Keepable): Promise<void> {
-    const { signal } = this.#controller();
+  #expectRunning(): AbortSignal {
+    const { signal } = this.#controller;
     signal.throwIfAborted();
-    if (this.#isEnded)
-      throw new FairlaneError("wrong-state", "the attempt has ended; keep parts before that");
-    const keeping: PartToStore = { part, value, maxBytes: this.#parts.maxContentBytes, signal };
-    const short = shortBytes(keeping);
-    if (short) {
-      this.#short.set(part, short);
-    } else {
-      await storePart(this.#parts, this.claim.lease, keeping);
-      this.#short.delete(part);
-    }
+    if (this.outcome) throw new FairlaneError("wrong-state", "the attempt has ended; keep parts before that");
+    return signal;
   }
 
   #noteProgress(fraction: number): void {
     if (!(fraction >= 0 && fraction <= 1)) throw unexpected("progress", "a number from 0 to 1", fraction);
     const { engine, clock, onError } = this.#parts;
     const now = clock.now();
-    if (Math.abs(now - this.#progressNotedAt) < progressEveryMs || this.#abort?.signal.aborted) return;
+    const notedAt = this.#progressNotedAt ?? Number.NEGATIVE_INFINITY;
+    if (Math.abs(now - notedAt) < progressEveryMs || this.#abort?.signal.aborted) return;
     this.#progressNotedAt = now;
     engine.line.progress(this.claim.lease, fraction, now).catch(onError);
   }

@@ -2,16 +2,23 @@ import type { EngineLine, Lease, LostLease } from "../engine/line.ts";
 import { type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
-/** An attempt whose lease is renewed. Without a deadline it has not begun. */
-export interface KeptAttempt {
-  /** The worker's own number for it. */
+/** An attempt whose lease is renewed. */
+export interface HeldAttempt {
+  /** The worker's own number for it, from 1. */
   readonly ticket: number;
   readonly lease: Lease;
   readonly attempt: number;
   readonly maxAttempts: number;
-  readonly expiresAt: number;
-  readonly deadlineAt?: number;
 }
+
+/** The end of a lease, and that of the attempt: `Infinity` if it has not begun. */
+export interface LeaseTimes {
+  readonly expiresAt: number;
+  readonly deadlineAt: number;
+}
+
+/** A held attempt with its times. */
+export type KeptAttempt = HeldAttempt & LeaseTimes;
 
 /** The reason why a worker must give up a document. */
 export interface Loss {
@@ -23,11 +30,11 @@ export interface Loss {
 export type LeaseStore = Pick<EngineLine, "renew" | "fail">;
 
 /** Renews leases and ends attempts that take too long, independently of the processor. */
-export interface LeaseKeeper {
-  keep(attempts: readonly KeptAttempt[]): void;
+export interface LeaseKeeper<Held extends HeldAttempt = HeldAttempt> {
+  keep(attempts: readonly Held[], times: LeaseTimes): void;
   /** Sets the deadline of attempts. */
-  begin(tickets: Iterable<number>, deadlineAt: number): void;
-  release(tickets: Iterable<number>): void;
+  begin(attempts: readonly Held[], deadlineAt: number): void;
+  release(attempts: readonly Held[]): void;
   stop(): Promise<void>;
 }
 
@@ -53,6 +60,32 @@ export function renewEveryMs({ leaseMs }: Pick<LeaseKeeperOptions, "leaseMs">): 
   return Math.min(leaseMs / 3, maxRenewMs);
 }
 
+/** The surroundings of a lease keeper. */
+export interface LeaseKeeperParts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly onLoss: (loss: Loss) => void;
+  /** Called before leases are renewed and attempts are ended. */
+  readonly onWake?: () => void;
+}
+
+// Every 10 ms, an idle worker costs nothing that could be measured.
+const minLookEveryMs = 10;
+
+/** How often a lease thread looks for new leases: in time for their renewals and deadlines, unless those come unusually soon. */
+export function lookEveryMs(options: LeaseKeeperOptions): number {
+  return Math.max(minLookEveryMs, Math.min(renewEveryMs(options), options.timeoutMs) / 2);
+}
+
+/** When a lease is renewed first. A claim that waited for the store may have used up much of its lease already. */
+export function firstRenewalAt({ expiresAt }: LeaseTimes, options: LeaseKeeperOptions): number {
+  return expiresAt - options.leaseMs + renewEveryMs(options);
+}
+
+function keptAttempt({ ticket, lease, attempt, maxAttempts }: HeldAttempt, times: LeaseTimes): KeptAttempt {
+  return { ticket, lease, attempt, maxAttempts, ...times };
+}
+
 /**
  * Renews each lease three times within its length, and at least every ten seconds. Runs on the event loop that it is created on,
  * normally a thread of its own. Deadlines and renewals follow a clock that is set forward or back.
@@ -63,6 +96,7 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   readonly #random: () => number;
   readonly #options: LeaseKeeperOptions;
   readonly #onLoss: (loss: Loss) => void;
+  readonly #onWake: () => void;
   readonly #renewEveryMs: number;
   readonly #kept = new Map<number, Kept>();
   #renewAt = Number.POSITIVE_INFINITY;
@@ -72,35 +106,37 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   #ticking: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(
-    store: LeaseStore,
-    options: LeaseKeeperOptions,
-    { clock, random, onLoss }: { clock: Clock; random: () => number; onLoss: (loss: Loss) => void },
-  ) {
+  constructor(store: LeaseStore, options: LeaseKeeperOptions, parts: LeaseKeeperParts) {
     this.#store = store;
     this.#options = options;
-    this.#clock = clock;
-    this.#random = random;
-    this.#onLoss = onLoss;
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+    this.#onLoss = parts.onLoss;
+    this.#onWake = parts.onWake ?? (() => {});
     this.#renewEveryMs = renewEveryMs(options);
   }
 
-  keep(attempts: readonly KeptAttempt[]): void {
+  keep(attempts: readonly HeldAttempt[], times: LeaseTimes): void {
+    this.keepEach(attempts.map((attempt) => keptAttempt(attempt, times)));
+  }
+
+  /** Keeps attempts that have different times. */
+  keepEach(attempts: readonly KeptAttempt[]): void {
     this.#followClock();
     for (const attempt of attempts) this.#keep(attempt);
     if (this.#ticking) this.#dropWhenExpired();
   }
 
-  begin(tickets: Iterable<number>, deadlineAt: number): void {
-    for (const ticket of tickets) {
+  begin(attempts: readonly HeldAttempt[], deadlineAt: number): void {
+    for (const { ticket } of attempts) {
       const attempt = this.#kept.get(ticket);
       if (attempt) attempt.deadlineAt = deadlineAt;
     }
     this.#wakeBy(deadlineAt);
   }
 
-  release(tickets: Iterable<number>): void {
-    for (const ticket of tickets) this.#kept.delete(ticket);
+  release(attempts: readonly HeldAttempt[]): void {
+    for (const { ticket } of attempts) this.#kept.delete(ticket);
     if (this.#kept.size > 0) return;
     this.#renewAt = Number.POSITIVE_INFINITY;
     this.#sleep();
@@ -113,20 +149,25 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   }
 
   #keep(attempt: KeptAttempt): void {
-    const { deadlineAt = Number.POSITIVE_INFINITY } = attempt;
-    this.#kept.set(attempt.ticket, { ...attempt, deadlineAt });
-    // A claim that waited for the store may have used up much of its lease already.
-    this.#renewAt = Math.min(this.#renewAt, attempt.expiresAt - this.#options.leaseMs + this.#renewEveryMs);
-    this.#wakeBy(Math.min(this.#renewAt, deadlineAt));
+    this.#kept.set(attempt.ticket, { ...attempt });
+    this.#renewAt = Math.min(this.#renewAt, firstRenewalAt(attempt, this.#options));
+    this.#wakeBy(Math.min(this.#renewAt, attempt.deadlineAt));
   }
 
   #wakeBy(at: number): void {
     if (this.#isStopped || this.#ticking || this.#wakesAt <= at) return;
     this.#sleep();
     this.#wakesAt = at;
-    this.#cancelTimer = scheduleAt(this.#clock, at, () => {
-      this.#ticking = this.#tick();
-    });
+    this.#cancelTimer = scheduleAt(this.#clock, at, () => this.#wake());
+  }
+
+  #wake(): void {
+    this.#followClock();
+    this.#wakesAt = Number.POSITIVE_INFINITY;
+    this.#onWake();
+    // This tick does what was scheduled just now.
+    this.#sleep();
+    this.#ticking = this.#tick();
   }
 
   #sleep(): void {
@@ -135,7 +176,6 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
   }
 
   async #tick(): Promise<void> {
-    this.#followClock();
     this.#dropWhenExpired();
     const isWritten = await this.#renewAndEnd();
     this.#cancelDrop();
@@ -224,9 +264,10 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
     for (const attempt of expired) this.#drop(attempt, "lease-lost");
   }
 
-  #drop({ ticket }: KeptAttempt, code: Loss["code"]): void {
+  #drop(attempt: KeptAttempt, code: Loss["code"]): void {
+    const { ticket } = attempt;
     if (!this.#kept.has(ticket)) return;
-    this.release([ticket]);
+    this.release([attempt]);
     this.#onLoss({ ticket, code });
   }
 

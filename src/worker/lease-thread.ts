@@ -1,32 +1,34 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Engine, EngineAddress, OpenEngine } from "../engine/engine.ts";
 import type { ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
-import { type Clock, systemClock } from "../runtime/clock.ts";
+import { type Clock, machineNow, systemClock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
 import {
   ClockedLeaseKeeper,
-  type KeptAttempt,
   type LeaseKeeperOptions,
   type LeaseStore,
   type Loss,
+  lookEveryMs,
   renewEveryMs,
 } from "./lease-keeper.ts";
+import { LeaseTable } from "./lease-table.ts";
 import { openWithRetries } from "./open-with-retries.ts";
+import { TableFollower } from "./table-follower.ts";
 
 export interface LeaseThreadData {
   readonly address: EngineAddress;
   /** The difference between the worker's clock and the machine's. Once the store is open, its clock is used. */
   readonly aheadMs: number;
   readonly options: LeaseKeeperOptions;
+  /** The lock of the worker's lease table. */
+  readonly lock: SharedArrayBuffer;
 }
 
-/** A message of the worker to the thread, sent as JSON, because cloning many small objects costs the worker six times as much. */
-export interface LeaseMessage {
-  readonly release: readonly number[];
-  readonly keep?: readonly KeptAttempt[];
-  readonly begin?: { readonly tickets: readonly number[]; readonly deadlineAt: number };
-  readonly stop?: true;
-}
+/** A message of the worker to the thread: another page of the lease table, or what to do. */
+export type LeaseMessage =
+  | { readonly kind: "page"; readonly page: SharedArrayBuffer }
+  | { readonly kind: "look" }
+  | { readonly kind: "stop" };
 
 /** A message of the thread to the worker. Errors lose their class and code when they are copied. */
 export type LeaseThreadMessage =
@@ -38,7 +40,7 @@ const maxOpeningMs = 5000;
 
 const port = parentPort;
 if (port) {
-  const { address, aheadMs, options } = workerData as LeaseThreadData;
+  const { address, aheadMs, options, lock } = workerData as LeaseThreadData;
   let clock: Clock = { now: () => systemClock.now() + aheadMs };
   const send = (message: LeaseThreadMessage) => port.postMessage(message);
   const stopping = new AbortController();
@@ -59,17 +61,22 @@ if (port) {
   };
   // In time for the first renewal, but not while the worker starts. A permanent error ends the thread.
   const opening = setTimeout(engine, Math.max(0, renewEveryMs(options) - maxOpeningMs));
+  const threadClock: Clock = { now: () => clock.now() };
+  const table = new LeaseTable(lock);
+  const follower = new TableFollower(table, { clock: threadClock, machineNow });
+  const look = () => follower.look(keeper);
   const keeper = new ClockedLeaseKeeper(whenOpen(engine), options, {
-    clock: { now: () => clock.now() },
+    clock: threadClock,
     random: systemRandom,
     onLoss: (loss) => send({ loss }),
+    onWake: look,
   });
-  port.on("message", async (text: string) => {
-    const { release, keep, begin, stop }: LeaseMessage = JSON.parse(text);
-    if (release.length > 0) keeper.release(release);
-    if (keep) keeper.keep(keep);
-    if (begin) keeper.begin(begin.tickets, begin.deadlineAt);
-    if (!stop) return;
+  const looking = setInterval(look, lookEveryMs(options));
+  port.on("message", async (message: LeaseMessage) => {
+    if (message.kind === "page") table.addPage(message.page);
+    else if (message.kind === "look") look();
+    if (message.kind !== "stop") return;
+    clearInterval(looking);
     stopping.abort();
     clearTimeout(opening);
     await keeper.stop();

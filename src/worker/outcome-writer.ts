@@ -1,6 +1,5 @@
-import type { Failure, Lease } from "../engine/line.ts";
+import type { Completion, Failure, Lease } from "../engine/line.ts";
 import type { ErrorCode } from "../errors/fairlane-error.ts";
-import type { PartialReason } from "../policy/partial.ts";
 import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { sleep } from "../runtime/clock.ts";
 import type { Attempt, AttemptOutcome } from "./attempt.ts";
@@ -12,38 +11,36 @@ interface OutcomeWriterParts extends WorkerParts {
   readonly retry: RetryPolicy;
   readonly onError: (error: unknown) => void;
   /** Called with attempts that need no further write. */
-  readonly onWritten: (tickets: readonly number[]) => void;
+  readonly onWritten: (attempts: readonly Attempt[]) => void;
 }
 
-interface Ended {
-  readonly attempt: Attempt;
-  readonly outcome: AttemptOutcome;
-}
-
-interface Completed {
-  readonly attempt: Attempt;
-  readonly partial: readonly PartialReason[];
-}
-
-interface Failed extends Failure {
-  readonly attempt: Attempt;
-}
+type FailedOutcome = Extract<AttemptOutcome, { kind: "failed" }>;
 
 const timeOut = { name: "FairlaneError", code: "timed-out" };
 
-/** Writes the outcomes of attempts: those of one turn of the event loop together. Retries while the store is unreachable. */
+/** The outcomes of ended attempts by kind. `completed` and `completions` have the same order, and so do the failed ones. */
+class Outcomes {
+  readonly completed: Attempt[] = [];
+  readonly completions: Completion[] = [];
+  readonly failed: Attempt[] = [];
+  readonly failures: Failure[] = [];
+  readonly taken: { readonly attempt: Attempt; readonly code: ErrorCode }[] = [];
+  readonly returned: Lease[] = [];
+  readonly preempted: Lease[] = [];
+}
+
+/** Writes the outcomes of attempts together. Retries while the store is unreachable. */
 export class OutcomeWriter {
   readonly #parts: OutcomeWriterParts;
-  #ended: Ended[] = [];
+  #ended: Attempt[] = [];
   #isStopping = false;
 
   constructor(parts: OutcomeWriterParts) {
     this.#parts = parts;
   }
 
-  add(attempt: Attempt, outcome: AttemptOutcome): void {
-    if (this.#ended.length === 0) setImmediate(() => this.#endTurn());
-    this.#ended.push({ attempt, outcome });
+  add(attempt: Attempt): void {
+    this.#ended.push(attempt);
   }
 
   /** Nothing is retried from now on. */
@@ -51,95 +48,107 @@ export class OutcomeWriter {
     this.#isStopping = true;
   }
 
-  #endTurn(): void {
+  /** Writes what was added since the last call. Never rejects; later tries are not waited for. */
+  async writeAdded(): Promise<void> {
     const ended = this.#ended;
+    if (ended.length === 0) return;
     this.#ended = [];
-    void this.#writeDown(ended);
+    await this.#writeDown(ended);
   }
 
   // Leases are renewed meanwhile, so a store that returns in time still gets the outcomes.
-  async #writeDown(ended: readonly Ended[]): Promise<void> {
+  async #writeDown(ended: readonly Attempt[]): Promise<void> {
     try {
       await this.#write(ended);
-      this.#parts.onWritten(ended.map(({ attempt }) => attempt.ticket));
+      this.#parts.onWritten(ended);
     } catch (error) {
       // Written one by one, so that an outcome which the store rejects does not affect the others.
       if (ended.length > 1) for (const one of ended) void this.#writeDown([one]);
-      else await this.#writeAgain(ended, error);
+      else void this.#writeAgain(ended, error);
     }
   }
 
-  async #writeAgain(ended: readonly Ended[], error: unknown): Promise<void> {
+  async #writeAgain(ended: readonly Attempt[], error: unknown): Promise<void> {
     const { clock, onError, onWritten } = this.#parts;
     onError(error);
-    if (this.#isStopping) return onWritten(ended.map(({ attempt }) => attempt.ticket));
+    if (this.#isStopping) return onWritten(ended);
     await sleep(clock, storeRetryMs);
     await this.#writeDown(ended);
   }
 
-  async #write(ended: readonly Ended[]): Promise<void> {
+  async #write(ended: readonly Attempt[]): Promise<void> {
     const { engine, clock } = this.#parts;
     const now = clock.now();
-    const completions = ended.flatMap(({ attempt, outcome }) =>
-      outcome.kind === "done" ? [{ attempt, lease: attempt.claim.lease, ...outcome }] : [],
-    );
-    const failures = ended.flatMap((one) => this.#failuresOf(one, now));
-    const returned = takenBy(ended, "stopping");
-    const preempted = takenBy(ended, "preempted");
+    const outcomes = this.#sorted(ended, now);
+    const { completions, failures, returned, preempted } = outcomes;
     const [areDone, areFailed] = await Promise.all([
       completions.length > 0 ? engine.line.complete(completions, now) : [],
       failures.length > 0 ? engine.line.fail(failures, now) : [],
       returned.length > 0 && engine.line.giveBack(returned, now),
       preempted.length > 0 && engine.line.giveBack(preempted, now, "preempted"),
     ]);
-    this.#reportDone(completions, areDone);
-    this.#reportFailed(failures, areFailed);
-    this.#reportTaken(ended);
+    this.#reportDone(outcomes, areDone);
+    this.#reportFailed(outcomes, areFailed);
+    this.#reportTaken(outcomes);
   }
 
-  #reportDone(completions: readonly Completed[], areDone: readonly boolean[]): void {
+  #sorted(ended: readonly Attempt[], now: number): Outcomes {
+    const outcomes = new Outcomes();
+    for (const attempt of ended) this.#sort(attempt, outcomes, now);
+    return outcomes;
+  }
+
+  #sort(attempt: Attempt, outcomes: Outcomes, now: number): void {
+    const { outcome } = attempt;
+    if (outcome?.kind === "done") {
+      outcomes.completed.push(attempt);
+      outcomes.completions.push(outcome);
+    } else if (outcome?.kind === "failed") {
+      outcomes.failed.push(attempt);
+      outcomes.failures.push(this.#failureOf(attempt, outcome, now));
+    } else if (outcome) {
+      outcomes.taken.push({ attempt, code: outcome.code });
+      if (outcome.code === "stopping") outcomes.returned.push(attempt.claim.lease);
+      else if (outcome.code === "preempted") outcomes.preempted.push(attempt.claim.lease);
+    }
+  }
+
+  #reportDone({ completed, completions }: Outcomes, areDone: readonly boolean[]): void {
     const { telemetry } = this.#parts;
-    for (const [index, { attempt, partial }] of completions.entries())
-      if (areDone[index]) telemetry.done(attempt.claim.document, attempt.work, partial.length > 0);
+    for (const [index, attempt] of completed.entries()) {
+      const isPartial = (completions[index]?.partial ?? []).length > 0;
+      if (areDone[index]) telemetry.done(attempt.claim.document, attempt, isPartial);
       else telemetry.taken(attempt.claim.document, "lease-lost");
+    }
   }
 
-  #reportFailed(failures: readonly Failed[], areFailed: readonly boolean[]): void {
+  #reportFailed({ failed, failures }: Outcomes, areFailed: readonly boolean[]): void {
     const { telemetry } = this.#parts;
-    for (const [index, { attempt, error, retryAt: next }] of failures.entries()) {
+    for (const [index, { error, retryAt: next }] of failures.entries()) {
+      const attempt = failed[index] as Attempt;
       const { document } = attempt.claim;
       if (areFailed[index])
-        telemetry.attemptFailed(document, attempt.work, { ...error, isFinal: next === undefined });
+        telemetry.attemptFailed(document, attempt, { ...error, isFinal: next === undefined });
       else telemetry.taken(document, "lease-lost");
     }
   }
 
   // Timeouts are written by the lease keeper.
-  #reportTaken(ended: readonly Ended[]): void {
+  #reportTaken({ taken }: Outcomes): void {
     const { telemetry } = this.#parts;
-    for (const { attempt, outcome } of ended) {
-      if (outcome.kind !== "taken") continue;
+    for (const { attempt, code } of taken) {
       const { document } = attempt.claim;
       const isFinal = !mayRetry(document.attempts, document.maxAttempts);
-      if (outcome.code === "timed-out")
-        telemetry.attemptFailed(document, attempt.work, { ...timeOut, isFinal });
-      else telemetry.taken(document, outcome.code);
+      if (code === "timed-out") telemetry.attemptFailed(document, attempt, { ...timeOut, isFinal });
+      else telemetry.taken(document, code);
     }
   }
 
-  #failuresOf({ attempt, outcome }: Ended, now: number): Failed[] {
-    if (outcome.kind !== "failed") return [];
+  #failureOf({ claim }: Attempt, { error, isFinal, waitMs }: FailedOutcome, now: number): Failure {
     const { random, retry } = this.#parts;
-    const { lease, document } = attempt.claim;
-    const { attempts, maxAttempts } = document;
-    const { waitMs } = outcome;
-    const next = retryAt({ attempt: attempts, maxAttempts, now, random: random(), waitMs }, retry);
-    return [{ attempt, lease, error: outcome.error, retryAt: outcome.isFinal ? undefined : next }];
+    const { lease, document } = claim;
+    const { attempts: attempt, maxAttempts } = document;
+    const next = retryAt({ attempt, maxAttempts, now, random: random(), waitMs }, retry);
+    return { lease, error, retryAt: isFinal ? undefined : next };
   }
-}
-
-function takenBy(ended: readonly Ended[], code: ErrorCode): Lease[] {
-  return ended.flatMap(({ attempt, outcome }) =>
-    outcome.kind === "taken" && outcome.code === code ? [attempt.claim.lease] : [],
-  );
 }

@@ -53,8 +53,8 @@ export class Preemption {
   }
 
   /** How many more documents marked long may start, besides those that the worker holds. */
-  capacityForLong(held: Iterable<Attempt>): number {
-    return Math.max(0, this.#maxLong - count(held, isMarked));
+  capacityForLong(held: number): number {
+    return Math.max(0, this.#maxLong - held);
   }
 
   /** Returns how many ordinary slots were taken from long documents since the last call. The next claim keeps them for others. */

@@ -26,16 +26,29 @@ export interface ProcessorContext {
   partial(reason: PartialReason): void;
 }
 
-const namesOfProcessors = new WeakMap<ProcessorContext, string>();
+/** The key of the attempt in its context. Copies of the context do not have it. */
+export const attemptKey = Symbol("attempt");
+
+/** The side of an attempt that the package's own processors use. */
+export interface DirectedAttempt {
+  /** The name of its processor, for metrics, if it is not that of its function. */
+  processorName: string;
+  extendTime(ms: number): void;
+}
+
+function attemptOf(context: ProcessorContext): DirectedAttempt | undefined {
+  return (context as { readonly [attemptKey]?: DirectedAttempt })[attemptKey];
+}
 
 /** Sets which of several processors an attempt is given to, for metrics. */
 export function nameProcessor(context: ProcessorContext, name: string): void {
-  namesOfProcessors.set(context, name);
+  const attempt = attemptOf(context);
+  if (attempt) attempt.processorName = name;
 }
 
-/** The name of an attempt's processor: as set by `nameProcessor`, or that of its function. */
-export function nameOfProcessor(context: ProcessorContext | undefined, processor: Processor): string {
-  return (context && namesOfProcessors.get(context)) || processor.name || "processor";
+/** Lets an attempt take this long in total, if that is longer than its time limit. */
+export function extendTime(context: ProcessorContext, ms: number): void {
+  attemptOf(context)?.extendTime(ms);
 }
 
 type WhenPreemptible = (context: ProcessorContext) => boolean;
@@ -50,18 +63,6 @@ export function declarePreemptible(processor: Processor, when: WhenPreemptible):
 /** Returns true if an attempt may be interrupted. A function that itself calls a built-in processor never is. */
 export function isPreemptible(processor: Processor, context: ProcessorContext): boolean {
   return whenPreemptible.get(processor)?.(context) ?? false;
-}
-
-const timeExtensions = new WeakMap<ProcessorContext, (ms: number) => void>();
-
-/** Connects `extendTime` to the attempt of a context. */
-export function onTimeExtended(context: ProcessorContext, extend: (ms: number) => void): void {
-  timeExtensions.set(context, extend);
-}
-
-/** Lets an attempt take this long in total, if that is longer than its time limit. */
-export function extendTime(context: ProcessorContext, ms: number): void {
-  timeExtensions.get(context)?.(ms);
 }
 
 /** A text, or a stream of its bytes in UTF-8. */

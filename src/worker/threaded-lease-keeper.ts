@@ -1,9 +1,17 @@
 import { Worker as Thread } from "node:worker_threads";
+import type { EngineAddress } from "../engine/engine.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
-import type { KeptAttempt, LeaseKeeper, Loss } from "./lease-keeper.ts";
+import { type Clock, machineNow, systemClock } from "../runtime/clock.ts";
+import {
+  firstRenewalAt,
+  type LeaseKeeper,
+  type LeaseKeeperOptions,
+  type LeaseTimes,
+  type Loss,
+  lookEveryMs,
+} from "./lease-keeper.ts";
+import { LeaseTable, type PlacedAttempt } from "./lease-table.ts";
 import type { LeaseMessage, LeaseThreadData, LeaseThreadMessage } from "./lease-thread.ts";
-
-const releaseMs = 50;
 
 /** The callbacks for lost leases, transient errors, and the error that ended the thread. */
 interface LeaseThreadListeners {
@@ -12,47 +20,67 @@ interface LeaseThreadListeners {
   readonly onError: (error: unknown) => void;
 }
 
-/** Renews leases from a thread with its own connection, so that a processor that blocks the event loop does not lose them. */
-export class ThreadedLeaseKeeper implements LeaseKeeper {
+interface ThreadedLeaseKeeperParts extends LeaseThreadListeners {
+  readonly address: EngineAddress;
+  readonly clock: Clock;
+}
+
+/**
+ * Renews leases from a thread with its own connection, so that a processor that blocks the event loop does not lose them. The
+ * thread reads them in a shared table. It is woken only for what is due before it looks there anyway.
+ */
+export class ThreadedLeaseKeeper implements LeaseKeeper<PlacedAttempt> {
+  readonly #options: LeaseKeeperOptions;
+  readonly #clock: Clock;
+  readonly #table = new LeaseTable();
   readonly #thread: Thread;
   readonly #ended = Promise.withResolvers<void>();
-  #released: number[] = [];
-  #timer: NodeJS.Timeout | undefined;
 
-  constructor(data: LeaseThreadData, listeners: LeaseThreadListeners) {
+  constructor(options: LeaseKeeperOptions, { address, clock, ...listeners }: ThreadedLeaseKeeperParts) {
+    this.#options = options;
+    this.#clock = clock;
+    const aheadMs = clock.now() - systemClock.now();
+    const workerData: LeaseThreadData = { address, aheadMs, options, lock: this.#table.lock };
     // Flags of the program, such as --eval, do not apply to the thread.
-    this.#thread = new Thread(threadFile(), { workerData: data, execArgv: [] });
+    this.#thread = new Thread(threadFile(), { workerData, execArgv: [] });
     this.#thread.on("message", (message: LeaseThreadMessage) => pass(message, listeners));
     this.#thread.on("error", listeners.onError);
     this.#thread.on("exit", () => this.#ended.resolve());
   }
 
-  // Sent immediately, because the processor may block the event loop right after.
-  keep(attempts: readonly KeptAttempt[]): void {
-    this.#send({ keep: attempts });
+  keep(attempts: readonly PlacedAttempt[], times: LeaseTimes): void {
+    for (const page of this.#table.reserve(attempts.length)) this.#send({ kind: "page", page });
+    const { expiresAt, deadlineAt } = times;
+    const aheadMs = this.#machineAheadMs();
+    this.#table.add(attempts, { expiresAt: expiresAt + aheadMs, deadlineAt: deadlineAt + aheadMs });
+    this.#wakeFor(Math.min(firstRenewalAt(times, this.#options), deadlineAt));
   }
 
-  begin(tickets: Iterable<number>, deadlineAt: number): void {
-    this.#send({ begin: { tickets: [...tickets], deadlineAt } });
+  begin(attempts: readonly PlacedAttempt[], deadlineAt: number): void {
+    this.#table.setDeadlines(attempts, deadlineAt + this.#machineAheadMs());
+    this.#wakeFor(deadlineAt);
   }
 
-  // Not urgent. Waking the thread is the most expensive part, so this waits for the next message.
-  release(tickets: Iterable<number>): void {
-    this.#released.push(...tickets);
-    this.#timer ??= setTimeout(() => this.#send({}), releaseMs).unref();
+  release(attempts: readonly PlacedAttempt[]): void {
+    this.#table.remove(attempts);
   }
 
   async stop(): Promise<void> {
-    this.#send({ stop: true });
+    this.#send({ kind: "stop" });
     await this.#ended.promise;
   }
 
-  #send(message: Omit<LeaseMessage, "release">): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const release = this.#released;
-    this.#released = [];
-    this.#thread.postMessage(JSON.stringify({ release, ...message } satisfies LeaseMessage));
+  // Immediately, because the processor may block the event loop right after.
+  #wakeFor(dueAt: number): void {
+    if (dueAt - this.#clock.now() < lookEveryMs(this.#options)) this.#send({ kind: "look" });
+  }
+
+  #machineAheadMs(): number {
+    return machineNow() - this.#clock.now();
+  }
+
+  #send(message: LeaseMessage): void {
+    this.#thread.postMessage(message);
   }
 }
 

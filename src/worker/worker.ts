@@ -3,10 +3,10 @@ import type { Claim } from "../engine/line.ts";
 import type { ExpressSlots } from "../policy/express-slots.ts";
 import { type Lane, laneOf } from "../policy/lane.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import { scheduleAt, systemClock } from "../runtime/clock.ts";
+import { monotonicNow, scheduleAt, systemClock } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
-import { Attempt, type AttemptOutcome, type AttemptParts } from "./attempt.ts";
+import { Attempt, type AttemptParts } from "./attempt.ts";
 import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
 import type { WorkerSettings } from "./options.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
@@ -17,6 +17,7 @@ import type { WorkerParts } from "./worker-parts.ts";
 import { WorkerRegistration } from "./worker-registration.ts";
 
 const storeRetryMs = 1000;
+const maxGatherMs = 5;
 const defaultDrainMs = 30_000;
 
 /** Claims documents whenever a slot is free, processes them, and writes the outcomes. */
@@ -24,8 +25,7 @@ export class Worker {
   readonly name: string;
   readonly #parts: WorkerParts;
   readonly #settings: WorkerSettings;
-  readonly #processor: Processor;
-  readonly #keeper: LeaseKeeper;
+  readonly #keeper: LeaseKeeper<Attempt>;
   readonly #overdue: OverdueShare;
   readonly #registration: WorkerRegistration;
   readonly #writer: OutcomeWriter;
@@ -38,10 +38,16 @@ export class Worker {
   readonly #stopped = Promise.withResolvers<void>();
   #unwatch = () => {};
   #lastTicket = 0;
+  /** The number of held documents that are marked long. */
+  #heldLong = 0;
   /** The number of attempts that have begun and whose outcome is not written yet. */
   #unfinished = 0;
   #onAllFinished = () => {};
-  #isWanted = false;
+  /** True if there are outcomes to write, or documents may have to be claimed. */
+  #isDue = false;
+  /** True if an outcome should be written at once, because its document was not tiny. */
+  #isUrgent = false;
+  #cycling: Promise<void> | undefined;
   #filling: Promise<void> | undefined;
   #startingAhead: NodeJS.Immediate | undefined;
   #stopping: Promise<void> | undefined;
@@ -51,7 +57,6 @@ export class Worker {
   constructor(parts: WorkerParts, processor: Processor, settings: WorkerSettings) {
     this.name = settings.name ?? newWorkerName();
     this.#parts = parts;
-    this.#processor = processor;
     this.#settings = settings;
     this.#overdue = new OverdueShare({
       share: settings.overdueShare,
@@ -65,11 +70,11 @@ export class Worker {
       ...parts,
       retry: settings.retry,
       onError: settings.onError,
-      onWritten: (tickets) => this.#onWritten(tickets),
+      onWritten: (attempts) => this.#onWritten(attempts),
     });
-    const onEnd = (attempt: Attempt, outcome: AttemptOutcome) => this.#onEnd(attempt, outcome);
+    const onEnd = (attempt: Attempt) => this.#onEnd(attempt);
     const onTimeExtended = (attempt: Attempt, ms: number) => this.#extendTime(attempt, ms);
-    this.#attemptParts = { ...parts, onError: settings.onError, onEnd, onTimeExtended };
+    this.#attemptParts = { ...parts, processor, onError: settings.onError, onEnd, onTimeExtended };
     const freeSlots = () => this.#freeSlots();
     this.#preemption = new Preemption({ ...parts, settings, running: this.#attempts, freeSlots });
   }
@@ -87,7 +92,7 @@ export class Worker {
   start(): void {
     this.#unwatch = this.#parts.engine.watch((change) => this.#onChange(change));
     this.#registration.start();
-    this.#fillSoon();
+    this.#cycleSoon();
   }
 
   /**
@@ -103,21 +108,16 @@ export class Worker {
     cancelTimer();
   }
 
-  #newKeeper(): LeaseKeeper {
+  #newKeeper(): LeaseKeeper<Attempt> {
     const { engine, clock, random } = this.#parts;
+    const { leaseMs, timeoutMs, retry, onError: onTrouble } = this.#settings;
+    const options = { leaseMs, timeoutMs, retry };
     const onLoss = (loss: Loss) => this.#onLoss(loss);
     // A clock given by the user cannot be read from another thread.
     if (clock !== systemClock && clock !== engine.clock)
-      return new ClockedLeaseKeeper(engine.line, this.#keeperOptions(), { clock, random, onLoss });
-    const aheadMs = clock.now() - systemClock.now();
-    const data = { address: engine.address, aheadMs, options: this.#keeperOptions() };
+      return new ClockedLeaseKeeper(engine.line, options, { clock, random, onLoss });
     const onError = (error: unknown) => this.#giveUp(error);
-    return new ThreadedLeaseKeeper(data, { onLoss, onTrouble: this.#settings.onError, onError });
-  }
-
-  #keeperOptions() {
-    const { leaseMs, timeoutMs, retry } = this.#settings;
-    return { leaseMs, timeoutMs, retry };
+    return new ThreadedLeaseKeeper(options, { address: engine.address, clock, onLoss, onTrouble, onError });
   }
 
   // Without its keeper a worker cannot hold documents.
@@ -131,7 +131,7 @@ export class Worker {
     if (takenAway === "some") void this.#letGoOfLost();
     else for (const { document, code } of takenAway) this.#take(document, code);
     if (!mayStart) return;
-    this.#fillSoon();
+    this.#cycleSoon();
     this.#preemption.look();
   }
 
@@ -142,11 +142,12 @@ export class Worker {
   }
 
   // For an attempt that was claimed ahead and has not begun.
-  #letGo({ ticket, claim }: Attempt): void {
-    this.#ahead.delete(ticket);
-    this.#keeper.release([ticket]);
-    if (claim.slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
-    this.#fillSoon();
+  #letGo(attempt: Attempt): void {
+    this.#ahead.delete(attempt.ticket);
+    if (attempt.claim.document.isLong) this.#heldLong--;
+    this.#keeper.release([attempt]);
+    if (attempt.claim.slot === "overdue") this.#overdue.ended(this.#parts.clock.now(), 0);
+    this.#cycleSoon();
   }
 
   async #letGoOfLost(): Promise<void> {
@@ -170,28 +171,44 @@ export class Worker {
     yield* this.#ahead.values();
   }
 
-  #fillSoon(): void {
-    this.#isWanted = true;
-    this.#filling ??= this.#fillWhileWanted();
+  #cycleSoon(): void {
+    this.#isDue = true;
+    this.#cycling ??= this.#cycleWhileDue();
     if (this.#ahead.size > 0) this.#startingAhead ??= setImmediate(() => this.#startAhead());
   }
 
-  async #fillWhileWanted(): Promise<void> {
-    while (this.#isWanted && !this.#stopping) {
-      // At the end of the turn, so that all outcomes of this turn and the claim for their slots share a commit.
-      await new Promise((resolve) => setImmediate(resolve));
-      if (this.#stopping) break;
-      this.#isWanted = false;
-      try {
-        await this.#fill();
-      } catch (error) {
-        this.#settings.onError(error);
-        const { clock } = this.#parts;
-        scheduleAt(clock, clock.now() + storeRetryMs, () => this.#fillSoon());
+  // One cycle at a time, so that all outcomes since the last one and the claim for their slots share a commit.
+  async #cycleWhileDue(): Promise<void> {
+    while (this.#isDue) {
+      await this.#gathered();
+      this.#isDue = false;
+      this.#isUrgent = false;
+      const writing = this.#writer.writeAdded();
+      if (!this.#stopping) {
+        this.#filling = this.#fillOrRetry();
+        await this.#filling;
       }
+      await writing;
     }
-    // Without an await after the last check of `#isWanted`, or a request in between would be lost.
-    this.#filling = undefined;
+    // Without an await after the last check of `#isDue`, or a request in between would be lost.
+    this.#cycling = undefined;
+  }
+
+  // Tiny documents end in the turn in which they start. While more of them start in each turn, they are gathered.
+  async #gathered(): Promise<void> {
+    const since = monotonicNow();
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (this.#startingAhead && !this.#isUrgent && monotonicNow() - since < maxGatherMs);
+  }
+
+  async #fillOrRetry(): Promise<void> {
+    try {
+      await this.#fill();
+    } catch (error) {
+      this.#settings.onError(error);
+      const { clock } = this.#parts;
+      scheduleAt(clock, clock.now() + storeRetryMs, () => this.#cycleSoon());
+    }
   }
 
   async #fill(): Promise<void> {
@@ -200,7 +217,7 @@ export class Worker {
     const { ordinary, express } = this.#wantedDocuments();
     if (ordinary + (express?.slots ?? 0) === 0) return;
     const freed = this.#preemption.takeFreed();
-    const capacityForLong = this.#preemption.capacityForLong(this.#held());
+    const capacityForLong = this.#preemption.capacityForLong(this.#heldLong);
     const mayStartOverdue = ordinary > 0 && this.#overdue.mayStart(now);
     const claims = await engine.line.claim({
       worker: this.name,
@@ -213,7 +230,7 @@ export class Worker {
     });
     this.#accept(claims, now);
     // A long document may take the slots that others left.
-    if (freed > 0) this.#fillSoon();
+    if (freed > 0) this.#cycleSoon();
   }
 
   // Documents are claimed ahead when half of them are used up, not one by one.
@@ -244,11 +261,12 @@ export class Worker {
     // The worker may not have noticed yet that its earlier attempt lost its lease.
     for (const { document } of claims) if (document.attempts > 1) this.#take(document.id, "lease-lost");
     const attempts = claims.map((claim) => new Attempt(claim, ++this.#lastTicket, this.#attemptParts));
-    const times = { expiresAt: now + leaseMs, ...(prefetch > 0 ? {} : { deadlineAt: now + timeoutMs }) };
-    this.#keeper.keep(attempts.map((attempt) => ({ ...keptFacts(attempt), ...times })));
+    const deadlineAt = prefetch > 0 ? Number.POSITIVE_INFINITY : now + timeoutMs;
+    this.#keeper.keep(attempts, { expiresAt: now + leaseMs, deadlineAt });
     for (const attempt of attempts) {
       const { document, slot } = attempt.claim;
       this.#ahead.set(attempt.ticket, attempt);
+      if (document.isLong) this.#heldLong++;
       this.#parts.telemetry.started(document);
       if (slot === "overdue") this.#overdue.started(laneOf(document) as Lane);
     }
@@ -261,11 +279,7 @@ export class Worker {
     const next = this.#nextAhead();
     const { prefetch, timeoutMs } = this.#settings;
     const now = this.#parts.clock.now();
-    if (prefetch > 0 && next.length > 0)
-      this.#keeper.begin(
-        next.map(({ ticket }) => ticket),
-        now + timeoutMs,
-      );
+    if (prefetch > 0 && next.length > 0) this.#keeper.begin(next, now + timeoutMs);
     for (const attempt of next) this.#start(attempt, now);
     this.#preemption.look();
   }
@@ -286,16 +300,17 @@ export class Worker {
     this.#attempts.set(attempt.ticket, attempt);
     this.#unfinished++;
     if (attempt.claim.slot === "overdue") this.#overdueSince = now;
-    void attempt.run(this.#processor);
+    void attempt.run();
     if (this.#isOutOfTime) attempt.take("stopping");
   }
 
-  #onEnd(attempt: Attempt, outcome: AttemptOutcome): void {
+  #onEnd(attempt: Attempt): void {
     this.#attempts.delete(attempt.ticket);
+    if (attempt.claim.document.isLong) this.#heldLong--;
     if (attempt.claim.slot === "overdue") this.#endOverdue();
-    this.#writer.add(attempt, outcome);
-    // The next claim follows the outcomes of this turn of the event loop and shares their commit.
-    this.#fillSoon();
+    this.#isUrgent ||= attempt.ms > maxGatherMs;
+    this.#writer.add(attempt);
+    this.#cycleSoon();
   }
 
   // Only one overdue document runs at a time.
@@ -304,14 +319,15 @@ export class Worker {
     this.#overdue.ended(now, now - this.#overdueSince);
   }
 
-  #onWritten(tickets: readonly number[]): void {
-    this.#keeper.release(tickets);
-    this.#unfinished -= tickets.length;
+  #onWritten(attempts: readonly Attempt[]): void {
+    this.#keeper.release(attempts);
+    this.#unfinished -= attempts.length;
     if (this.#unfinished === 0) this.#onAllFinished();
   }
 
-  #extendTime({ ticket, startedAt }: Attempt, ms: number): void {
-    if (ms > this.#settings.timeoutMs) this.#keeper.begin([ticket], startedAt + ms);
+  #extendTime(attempt: Attempt, ms: number): void {
+    const startedAt = this.#parts.clock.now() - attempt.runningMs;
+    if (ms > this.#settings.timeoutMs) this.#keeper.begin([attempt], startedAt + ms);
   }
 
   async #drain(): Promise<void> {
@@ -334,19 +350,15 @@ export class Worker {
 
   async #giveAheadBack(): Promise<void> {
     const { engine, clock } = this.#parts;
-    const tickets = [...this.#ahead.keys()];
-    const leases = [...this.#ahead.values()].map(({ claim }) => claim.lease);
+    const attempts = [...this.#ahead.values()];
+    const leases = attempts.map(({ lease }) => lease);
     this.#ahead.clear();
     if (leases.length > 0) await engine.line.giveBack(leases, clock.now()).catch(this.#settings.onError);
-    this.#keeper.release(tickets);
+    this.#keeper.release(attempts);
   }
 
   #giveAllBack(): void {
     this.#isOutOfTime = true;
     for (const attempt of this.#attempts.values()) attempt.take("stopping");
   }
-}
-
-function keptFacts({ ticket, claim: { document, lease } }: Attempt) {
-  return { ticket, lease, attempt: document.attempts, maxAttempts: document.maxAttempts };
 }

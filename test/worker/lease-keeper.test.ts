@@ -23,7 +23,7 @@ describe("a lease keeper whose store is gone", () => {
     });
     context.after(() => keeper.stop());
     const lease = { document: "x", number: 1 };
-    keeper.keep([{ ticket: 7, lease, attempt: 1, maxAttempts: 3, expiresAt: 30_000, deadlineAt: 1 }]);
+    keeper.keepEach([{ ticket: 7, lease, attempt: 1, maxAttempts: 3, expiresAt: 30_000, deadlineAt: 1 }]);
     await clock.advance(29_000);
     assert.deepEqual(losses, []);
     await clock.advance(2000);
@@ -48,7 +48,7 @@ describe("a lease keeper whose store does not respond", () => {
     const blocker = new DatabaseSync(path);
     blocker.exec("begin immediate");
     const keep = (ticket: number, expiresAt: number) =>
-      keeper.keep([
+      keeper.keepEach([
         {
           ticket,
           lease: { document: `document ${ticket}`, number: 1 },

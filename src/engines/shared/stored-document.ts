@@ -1,7 +1,7 @@
 import type { Document, DocumentState } from "../../engine/document.ts";
 import type { Completion } from "../../engine/line.ts";
 import type { CheckRecord } from "../../policy/explanation.ts";
-import { expeditedLane, homeLane, type Lane } from "../../policy/lane.ts";
+import { expeditedLane, homeLane, type Lane, type Urgency } from "../../policy/lane.ts";
 import type { Priority } from "../../policy/rule.ts";
 
 /** A document's row of either engine. SQLite stores booleans as numbers. */
@@ -55,26 +55,50 @@ type Inner =
   | "lease"
   | "lease_expires_at";
 
-/** A document's row without what is known once it has started. */
-export type ClaimableRow = Pick<StoredDocument, "lease"> &
-  Omit<
-    StoredDocument,
-    Inner | "state" | "worker" | "started_at" | "due_at" | "progress" | "result" | "partial" | "finished_at"
-  >;
+/** The columns of a document that are known once it has started. */
+type KnownAtStart =
+  | "state"
+  | "attempts"
+  | "worker"
+  | "started_at"
+  | "due_at"
+  | "progress"
+  | "result"
+  | "partial"
+  | "finished_at";
 
-/** A document that has just started. Completes the row instead of copying it, because claims are the hottest path. */
+/** A document's row without what is known once it has started. */
+export type ClaimableRow = Pick<StoredDocument, "lease" | "attempts"> &
+  Omit<StoredDocument, Inner | KnownAtStart>;
+
+/** A document that has just started. */
 export function startedDocument(
   row: ClaimableRow,
   { worker, now, attempts }: { worker: string; now: number; attempts: number },
 ): Document {
-  const known = { due_at: null, progress: null, result: null, partial: null, finished_at: null };
-  return documentOf(
-    Object.assign(row, known, { state: "running" as const, worker, started_at: now, attempts }),
-  );
+  return documentWith(row, {
+    state: "running",
+    attempts,
+    worker,
+    started_at: now,
+    due_at: null,
+    progress: null,
+    result: null,
+    partial: null,
+    finished_at: null,
+  });
 }
 
 /** The document of a row. */
 export function documentOf(row: Omit<StoredDocument, Inner>): Document {
+  return documentWith(row, row);
+}
+
+// Neither copies nor completes the row, because claims are the hottest path.
+function documentWith(
+  row: Omit<StoredDocument, Inner | KnownAtStart>,
+  known: Pick<StoredDocument, KnownAtStart>,
+): Document {
   return {
     id: row.id,
     customer: row.customer,
@@ -85,35 +109,39 @@ export function documentOf(row: Omit<StoredDocument, Inner>): Document {
     trace: parseJson(row.trace),
     cost: row.cost,
     key: row.key,
-    state: row.state,
+    state: known.state,
     priority: row.priority,
-    ...precedenceOf(row),
+    urgency: urgencyOf(row),
+    isExpedited: row.lane === expeditedLane,
     count: row.count,
     turn: row.turn,
-    attempts: row.attempts,
+    attempts: known.attempts,
     maxAttempts: row.max_attempts,
     isLong: Boolean(row.is_long),
-    progress: row.progress,
-    worker: row.worker,
-    result: parseJson(row.result),
-    partial: parseJson(row.partial),
+    progress: known.progress,
+    worker: known.worker,
+    result: parseJson(known.result),
+    partial: parseJson(known.partial),
     error: parseJson(row.error),
     submittedAt: row.submitted_at,
     startAt: row.start_at,
     startBefore: row.start_before,
-    dueAt: row.due_at,
+    dueAt: known.due_at,
     waitingSince: row.waiting_since,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    startedAt: known.started_at,
+    finishedAt: known.finished_at,
   };
 }
 
 /** The facts beside the priority that decide a document's lane. */
-export function precedenceOf({
-  lane,
-  is_background,
-}: Pick<StoredDocument, "lane" | "is_background">): Pick<Document, "urgency" | "isExpedited"> {
-  return { urgency: is_background ? "background" : "normal", isExpedited: lane === expeditedLane };
+export function precedenceOf(
+  row: Pick<StoredDocument, "lane" | "is_background">,
+): Pick<Document, "urgency" | "isExpedited"> {
+  return { urgency: urgencyOf(row), isExpedited: row.lane === expeditedLane };
+}
+
+function urgencyOf({ is_background }: Pick<StoredDocument, "is_background">): Urgency {
+  return is_background ? "background" : "normal";
 }
 
 /** The lane that a document is counted in: that of its priority, even if it is expedited; 0 before it has one. */
