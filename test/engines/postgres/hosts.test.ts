@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext, test } from "node:test";
 import pg from "pg";
 import { openQueue, type Queue } from "../../../src/index.ts";
+import { joinSockets } from "../../support/postgres/join-sockets.ts";
 import { PoolingProxy } from "../../support/postgres/pooling-proxy.ts";
+import { connectTo } from "../../support/postgres/postgres-messages.ts";
 import { startPostgres, type TestPostgres } from "../../support/postgres/postgres-server.ts";
 import { waitForEvents } from "../../support/queues.ts";
 
@@ -31,6 +33,22 @@ test("postgres: of several hosts the first that accepts writes is used", { timeo
   await expectReadOnly(urlOf([folderOf(one), folderOf(other)], "target_session_attrs=any"));
   const single = urlOf([folderOf(one)], "target_session_attrs=primary");
   await assert.rejects(openQueue(single), { code: "store-unreachable", message: /the server is a standby/ });
+});
+
+test("postgres: hosts are reached by names and addresses, each at its own port", {
+  timeout,
+}, async (t) => {
+  await becomeStandby(one);
+  t.after(() => execute(one.url, "select pg_promote()"));
+  // Not every container has the other loopback address.
+  const addresses = Object.values(networkInterfaces()).flatMap((list = []) =>
+    list.map((each) => each.address),
+  );
+  const address = addresses.includes("::1") ? "::1" : "127.0.0.1";
+  const ports = await Promise.all([listenFor(t, one, "127.0.0.1"), listenFor(t, other, address)]);
+  const hosts = `localhost:${ports[0]},${address === "::1" ? "[::1]" : address}:${ports[1]}`;
+  const queue = await open(t, `postgres://postgres@${hosts}/postgres?schema=${randomUUID()}`);
+  await queue.submit({ customer: "north" });
 });
 
 test("postgres: a server that is set to read only counts as a primary, and accepts no writes", {
@@ -133,19 +151,32 @@ test("postgres: a host that does not reply does not keep others from being used"
   await queue.submit({ customer: "north" });
 });
 
-let schema = "";
-
 /** The address of a new schema on several hosts. */
 function urlOf(hosts: readonly string[], parameters = "pooled=false"): string {
-  schema = randomUUID();
-  return `postgres://postgres@localhost/postgres?host=${hosts.join()}&schema=${schema}&${parameters}`;
+  return `postgres://postgres@localhost/postgres?host=${hosts.join()}&schema=${randomUUID()}&${parameters}`;
 }
 
 function folderOf(server: TestPostgres): string {
   return new URL(server.url).searchParams.get("host") ?? "";
 }
 
-/** Creates the schema of the last address on a server. */
+/** Lets a server be reached at a port, which is returned. */
+async function listenFor(t: TestContext, server: TestPostgres, address: string): Promise<number> {
+  const sockets = new Set<Socket>();
+  const listener = createServer((client) => {
+    const socket = connectTo(new URL(server.url));
+    joinSockets(client, socket, sockets);
+    client.pipe(socket).pipe(client);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, address, resolve));
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    listener.close();
+  });
+  return (listener.address() as AddressInfo).port;
+}
+
+/** Creates the schema of an address on one of its servers. */
 async function prepare(server: TestPostgres, url: string): Promise<void> {
   const single = new URL(server.url);
   single.searchParams.set("schema", new URL(url).searchParams.get("schema") ?? "");
