@@ -14,6 +14,21 @@ const maxFirstClaimMs = 5000;
 const servers = await ReplicatedPostgres.start();
 after(() => servers.remove());
 
+test("postgres: while a synchronous standby is gone commits wait, and those given up are carried out later", {
+  timeout,
+}, async (t) => {
+  const url = await servers.newDatabase();
+  const patient = await openQueue(url);
+  const impatient = await openQueue(`${url}&query_timeout=1000`);
+  t.after(() => Promise.all([patient, impatient].map((queue) => queue.close())));
+  await servers.stopStandby();
+  const waiting = patient.submit({ customer: "north", key: "first" });
+  await assert.rejects(impatient.submit({ customer: "south", key: "second" }), { code: "store-unreachable" });
+  await servers.startStandby();
+  assert.equal((await waiting).isRepeat, false);
+  assert.equal((await impatient.submit({ customer: "south", key: "second" })).isRepeat, true);
+});
+
 test("postgres: a failover to a synchronous standby loses nothing that was confirmed, and no process ends", {
   timeout,
 }, async (t) => {

@@ -34,6 +34,14 @@ export class ReplicatedPostgres {
     await this.#primary.destroy();
   }
 
+  stopStandby(): Promise<void> {
+    return this.#standby.stop();
+  }
+
+  startStandby(): Promise<void> {
+    return this.#standby.start();
+  }
+
   /** Promotes the standby, which then runs alone. */
   async promoteStandby(): Promise<void> {
     await this.#standby.promote();
