@@ -97,7 +97,7 @@ export class Changes {
   // A pooler would give the connection to others.
   async #listen(): Promise<void> {
     if (this.#connection || !this.#timer || this.#database.isPooled) return;
-    const connection = new this.#database.driver.Client(this.#database.config);
+    const connection = this.#database.newClient();
     this.#connection = connection;
     connection.on("error", () => this.#disconnect(connection));
     connection.on("end", () => this.#disconnect(connection));

@@ -1,28 +1,22 @@
-import type { Pool, PoolConfig } from "pg";
+import type { Client, Pool, PoolConfig } from "pg";
 import type { OpenOptions } from "../../../engine/engine.ts";
-import { hidePassword, unexpected } from "../../../errors/expectation.ts";
 import { PipelinePool } from "../pipeline/pipeline-pool.ts";
+import { type Address, readAddress } from "./address.ts";
+import { type Connections, connectionsTo, type Driver } from "./connections.ts";
 import { migrate } from "./migrate.ts";
 import { sessionSettings } from "./planning.ts";
 import { storeError } from "./store-errors.ts";
 
-type Driver = typeof import("pg");
-
 /** A reachable database. Connections open on demand, and again after they were lost. */
-export interface OpenDatabase {
+export interface OpenDatabase extends Pick<Address, "schema" | "place" | "isPooled"> {
   readonly driver: Driver;
-  /** For one more connection. */
-  readonly config: PoolConfig;
-  readonly schema: string;
-  /** The server, database and schema for messages, without the password. */
-  readonly place: string;
-  /** True behind a pooler, which gives each transaction any connection to the server. */
-  readonly isPooled: boolean;
   /** For transactions of the queue. */
   readonly pipelines: PipelinePool;
   /** For statements that may take long, such as migrations and copies. */
   readonly writePool: Pool;
   readonly readPool: Pool;
+  /** One more connection, which is not open yet. */
+  newClient(): Client;
   close(): Promise<void>;
 }
 
@@ -34,13 +28,13 @@ export async function openDatabase(
   url: string,
   { mustExist = false }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const { connectionString, schema, place, isPooled } = readUrl(url);
+  const address = readAddress(url);
+  const { schema, place, isPooled } = address;
   const driver = await loadDriver();
-  const config = configure(driver, connectionString);
-  const settingsFor = (purpose: "reading" | "writing") => (isPooled ? undefined : sessionSettings(purpose));
-  const writePool = openPool(driver, { ...config, max: maxWriteConnections }, settingsFor("writing"));
-  const readPool = openPool(driver, { ...config, max: maxReadConnections }, settingsFor("reading"));
-  const pipelines = new PipelinePool({ driver, config, isPooled });
+  const connections = connectionsTo(driver, configure(driver, address), address);
+  const writePool = openPool(connections, { purpose: "writing", max: maxWriteConnections, isPooled });
+  const readPool = openPool(connections, { purpose: "reading", max: maxReadConnections, isPooled });
+  const pipelines = new PipelinePool(connections, { isPooled });
   const close = async () => {
     await Promise.all([pipelines.close(), writePool.end(), readPool.end()]);
   };
@@ -50,7 +44,8 @@ export async function openDatabase(
     await close();
     throw storeError(error, place);
   }
-  return { driver, config, schema, place, isPooled, pipelines, writePool, readPool, close };
+  const { newClient } = connections;
+  return { driver, schema, place, isPooled, pipelines, writePool, readPool, newClient, close };
 }
 
 /** One more pool of connections to a database. */
@@ -60,33 +55,12 @@ export interface OpenPool extends Pick<OpenDatabase, "schema" | "place" | "isPoo
 
 /** Opens one more pool for the schema of a URL, whose tables must be up to date. */
 export async function openPoolOf(url: string, maxConnections: number): Promise<OpenPool> {
-  const { connectionString, ...address } = readUrl(url);
+  const address = readAddress(url);
+  const { schema, place, isPooled } = address;
   const driver = await loadDriver();
-  const config = { ...configure(driver, connectionString), max: maxConnections };
-  const pool = openPool(driver, config, address.isPooled ? undefined : sessionSettings("reading"));
-  return { ...address, pool };
-}
-
-type Address = { connectionString: string } & Pick<OpenDatabase, "schema" | "place" | "isPooled">;
-
-/** Splits a URL into our own parameters and the driver's connection string. */
-function readUrl(url: string): Address {
-  if (!URL.canParse(url))
-    throw unexpected("url", '"postgres://USER@HOST/DATABASE?schema=NAME"', hidePassword(url));
-  const parsed = new URL(url);
-  const schema = parsed.searchParams.get("schema") ?? "fairlane";
-  if (!/^[^\p{Cc}]+$/u.test(schema) || Buffer.byteLength(schema) > 63 || schema.startsWith("pg_"))
-    throw unexpected("schema", "a name of 1 to 63 bytes that does not begin with pg_", schema);
-  const pooled = parsed.searchParams.get("pooled") ?? "false";
-  if (pooled !== "true" && pooled !== "false") throw unexpected("pooled", "true or false", pooled);
-  for (const ours of ["schema", "pooled"]) parsed.searchParams.delete(ours);
-  const host = parsed.searchParams.get("host") ?? parsed.host;
-  return {
-    connectionString: parsed.href,
-    schema,
-    isPooled: pooled === "true",
-    place: `${host}${parsed.pathname} (schema ${schema})`,
-  };
+  const connections = connectionsTo(driver, configure(driver, address), address);
+  const pool = openPool(connections, { purpose: "reading", max: maxConnections, isPooled });
+  return { schema, place, isPooled, pool };
 }
 
 async function loadDriver(): Promise<Driver> {
@@ -96,7 +70,7 @@ async function loadDriver(): Promise<Driver> {
 
 const [bigint, bigints, json] = [20, 1016, 114];
 
-function configure(driver: Driver, connectionString: string): PoolConfig {
+function configure(driver: Driver, { connectionString }: Address): PoolConfig {
   const getTypeParser = (type: number, format?: unknown) => {
     if (type === bigint) return Number;
     if (type === json) return JSON.parse;
@@ -120,13 +94,17 @@ function configure(driver: Driver, connectionString: string): PoolConfig {
   return config as unknown as PoolConfig;
 }
 
-function openPool(driver: Driver, config: PoolConfig, settings: string | undefined): Pool {
-  const pool = new driver.Pool(config);
-  // A connection may be lost even while idle. The next query then fails or gets a new one.
+interface PoolPlan {
+  readonly purpose: "reading" | "writing";
+  readonly max: number;
+  readonly isPooled: boolean;
+}
+
+function openPool(connections: Connections, { purpose, max, isPooled }: PoolPlan): Pool {
+  const pool = connections.newPool({ max });
+  // The loss of an idle connection. The next query gets a new one.
   pool.on("error", () => {});
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    if (settings) client.query(settings).catch(() => {});
-  });
+  // Behind a pooler, each transaction sets itself up.
+  if (!isPooled) pool.on("connect", (client) => client.query(sessionSettings(purpose)).catch(() => {}));
   return pool;
 }

@@ -33,7 +33,8 @@ async function applyMissing(client: PatientConnection, schema: string, place: st
     await applyInTransaction(client, schema, place);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    // Its own failure would hide the reason.
+    await client.query("rollback").catch(() => {});
     throw error;
   }
 }

@@ -1,20 +1,21 @@
 import { monotonicNow } from "../../../runtime/clock.ts";
-import type { OpenDatabase } from "../database/database.ts";
+import type { Connections } from "../database/connections.ts";
 import { sessionSettings } from "../database/planning.ts";
-import type { ParserOf } from "./columns.ts";
 import { Pipeline } from "./pipeline.ts";
 
 const idleLimitMs = 10_000;
 
 /** The connections that transactions are written on. They open on demand, and close when they are not used for a while. */
 export class PipelinePool {
-  readonly #database: Pick<OpenDatabase, "driver" | "config" | "isPooled">;
+  readonly #connections: Pick<Connections, "connect">;
+  readonly #isPooled: boolean;
   readonly #idle: { readonly pipeline: Pipeline; readonly since: number }[] = [];
   #closing: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(database: Pick<OpenDatabase, "driver" | "config" | "isPooled">) {
-    this.#database = database;
+  constructor(connections: Pick<Connections, "connect">, { isPooled }: { readonly isPooled: boolean }) {
+    this.#connections = connections;
+    this.#isPooled = isPooled;
   }
 
   /** Takes a connection, which must be released. */
@@ -48,12 +49,9 @@ export class PipelinePool {
   }
 
   async #connect(): Promise<Pipeline> {
-    const { driver, config, isPooled } = this.#database;
-    const client = new driver.Client(config);
-    client.on("error", () => {});
-    await client.connect();
+    const client = await this.#connections.connect();
+    const isPooled = this.#isPooled;
     if (!isPooled) await client.query(sessionSettings("writing"));
-    const parserOf = config.types?.getTypeParser.bind(config.types) as ParserOf;
-    return new Pipeline(client, parserOf, { isPooled });
+    return new Pipeline(client, { isPooled });
   }
 }

@@ -1,5 +1,6 @@
-import type { Client, QueryResult } from "pg";
+import type { QueryResult } from "pg";
 import { afterPromises } from "../../../runtime/clock.ts";
+import type { OpenClient } from "../database/connections.ts";
 import { begin } from "../database/planning.ts";
 import type { SqlConnection } from "../database/statements.ts";
 import { type Column, formatsOf, type ParserOf, readColumns, readRow } from "./columns.ts";
@@ -43,8 +44,8 @@ interface Packet {
 const noFormats: readonly number[] = [];
 const noColumns: readonly Column[] = [];
 /** The driver's client, with what its types lack. */
-interface DriverClient {
-  readonly connection: { readonly stream: Socket };
+interface DriverClient extends OpenClient {
+  readonly connection: OpenClient["connection"] & { readonly stream: Socket };
   readonly connectionParameters: { readonly query_timeout?: number | string };
 }
 
@@ -54,7 +55,7 @@ interface DriverClient {
  * the socket. After an error the server skips the rest of the packet, so a commit at its end is not carried out.
  */
 export class Pipeline implements SqlConnection {
-  readonly #client: Client;
+  readonly #client: DriverClient;
   readonly #socket: Socket;
   readonly #parserOf: ParserOf;
   readonly #isPooled: boolean;
@@ -70,11 +71,11 @@ export class Pipeline implements SqlConnection {
   #limit: NodeJS.Timeout | undefined;
 
   /** Takes over a connected client, which has nothing under way. */
-  constructor(client: Client, parserOf: ParserOf, { isPooled }: { readonly isPooled: boolean }) {
-    this.#client = client;
+  constructor(client: OpenClient, { isPooled }: { readonly isPooled: boolean }) {
+    this.#client = client as unknown as DriverClient;
     this.#isPooled = isPooled;
-    this.#parserOf = parserOf;
-    const { connection, connectionParameters } = client as unknown as DriverClient;
+    this.#parserOf = (type) => client.getTypeParser(type, "text");
+    const { connection, connectionParameters } = this.#client;
     this.#socket = connection.stream;
     this.#limitMs = Number(connectionParameters.query_timeout ?? 0);
     const reader = new MessageReader((type, bytes, start, end) => this.#read(type, bytes, start, end));
@@ -242,7 +243,7 @@ export class Pipeline implements SqlConnection {
         this.#complete(packet, bytes.toString("latin1", start, Math.max(start, end - 1)));
         break;
       case messages.error:
-        packet.error ??= new ServerError(bytes.toString("utf8", start, end));
+        this.#refuse(packet, new ServerError(bytes.toString("utf8", start, end)));
         break;
       case messages.readyForQuery:
         this.#sent.shift();
@@ -250,6 +251,11 @@ export class Pipeline implements SqlConnection {
         break;
       default: // Notices and settings are not needed.
     }
+  }
+
+  #refuse(packet: Packet, error: ServerError): void {
+    packet.error ??= error;
+    this.#client.examine(error);
   }
 
   #describe(packet: Packet, columns: readonly Column[]): void {
