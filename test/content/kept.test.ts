@@ -5,10 +5,10 @@ import { maxShortBytes } from "../../src/engine/content-store.ts";
 import { copyStore, type Processor, type Queue } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { pieces, someBytes } from "./content-stores.ts";
-import { contentsOf, fileOf, openBoth, providePlaces, schemaOf } from "./stages.ts";
+import { contentsOf, fileOf, openBoth, providePlaces } from "./stages.ts";
 
 const places = await providePlaces();
-const { files, postgres, client } = places;
+const { files, postgres } = places;
 
 const readText = async (stream: ReadableStream | undefined) => stream && new Response(stream).text();
 
@@ -297,39 +297,3 @@ it("sqlite: what is long, or came as a stream, is a file beside the content; wha
   await workUntil(queue, (_, { keep }) => keep("text", longText));
   assert.equal(readFileSync(fileOfPart("text"), "utf8"), longText);
 });
-
-it("postgres: contents of a store from before parts were kept are still there", async (context) => {
-  const url = postgres.newUrl();
-  const { queue } = await openBoth(context, url);
-  const content = someBytes(600_000);
-  const { id } = await queue.submit({ customer: "a", content });
-  await queue.close();
-  await backToMigration2(url);
-  const { queue: again, store: migrated } = await openBoth(context, url);
-  assert.deepEqual(await new Response(await again.contents.read(id)).bytes(), content);
-  await workUntil(again, keepBoth);
-  assert.equal(await readText(await again.contents.text(id)), "grüße 🧾");
-  assert.deepEqual(await contentsOf(migrated), [id]);
-});
-
-async function backToMigration2(url: string): Promise<void> {
-  const schema = `"${schemaOf(url)}"`;
-  await client.query(`
-    alter table ${schema}.contents drop constraint contents_pkey, drop column part, add primary key (id);
-    alter table ${schema}.content_chunks drop constraint content_chunks_pkey, drop column part,
-      add primary key (id, number);
-    drop view ${schema}.running, ${schema}.taken_permits;
-    drop table ${schema}.workers, ${schema}.minutes, ${schema}.incidents, ${schema}.keys, ${schema}.audit,
-      ${schema}.permits, ${schema}.backlogs;
-    alter table ${schema}.documents drop column trace, drop column partial, drop column is_long, drop column checked_at;
-    alter table ${schema}.documents drop column lane, drop column is_background, drop column start_before,
-      drop column deadline_at;
-    alter table ${schema}.line drop column is_long, drop column deadline_at;
-    alter table ${schema}.line rename column lane to priority;
-    alter table ${schema}.turns rename column lane to priority;
-    alter table ${schema}.tallies rename column lanes to priorities;
-    alter table ${schema}.plans drop column limits, drop column weight;
-    alter table ${schema}.customers drop column limits, drop column remaining_capacity;
-    alter table ${schema}.queue drop column secret;
-    delete from ${schema}.migrations where number >= 3`);
-}
