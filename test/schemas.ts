@@ -82,7 +82,7 @@ const relationsQuery = `
 
 function define(relation: Relation, comments: Comments): string {
   const { name, kind, view } = relation;
-  if (kind === "v") return `create view fairlane.${name} as\n${tidy(view ?? "").trim()}\n`;
+  if (kind === "v") return `create view fairlane.${name} as\n${wrapColumns(tidy(view ?? "").trim())}\n`;
   if (kind === "S") return `create sequence fairlane.${name};\n`;
   const columns = relation.columns.map(
     ({ name: column, type }) => `${comments.before(`${name}.${column}`, "  ")}  ${column} ${tidy(type)}`,
@@ -104,6 +104,20 @@ function tidy(definition: string): string {
   return definition
     .replace(/("[^"]*"|'[^']*')|[A-Z]+/g, (text, quoted) => quoted ?? text.toLowerCase())
     .replace(/('[^']*')::\w+/g, "$1");
+}
+
+/** Puts columns without names of their own side by side. PostgreSQL gives each column of a view a line. */
+function wrapColumns(view: string): string {
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const line of view.split("\n")) {
+    const isColumn = /^ +[\w.]+,$/.test(line);
+    const joined = `${lines.at(-1)} ${line.trim()}`;
+    if (isOpen && isColumn && joined.length <= 120) lines[lines.length - 1] = joined;
+    else lines.push(line);
+    isOpen = isColumn;
+  }
+  return lines.join("\n");
 }
 
 interface Comments {

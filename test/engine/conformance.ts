@@ -212,6 +212,27 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       );
     });
 
+    on("of one claim expire each at its own time", async (engine) => {
+      await engine.line.submit(flood("a", 4), 0);
+      const leases = (await engine.line.claim(claimRequest(4, 0))).map(({ lease }) => lease);
+      const [first = assert.fail(), second = assert.fail(), third = assert.fail()] = leases;
+      assert.deepEqual(await engine.line.renew([first, second], 60_000), []);
+      assert.deepEqual(await engine.line.renew([second, third], 50_000), []);
+      assert.equal(await engine.upkeep.rescue(30_000, 10), 1);
+      assert.equal(await engine.upkeep.rescue(49_999, 10), 0);
+      assert.deepEqual(await engine.line.complete([{ lease: third, result: 1 }], 49_999), [true]);
+      assert.equal(await engine.upkeep.rescue(50_000, 10), 1);
+      assert.deepEqual(
+        (await engine.line.lost(leases)).map(({ state }) => state),
+        ["waiting", "done", "waiting"],
+      );
+      assert.deepEqual(await engine.line.renew([first], 70_000), []);
+      assert.deepEqual(
+        [await engine.upkeep.rescue(69_999, 10), await engine.upkeep.rescue(70_000, 10)],
+        [0, 1],
+      );
+    });
+
     on("that are dated far ahead by a broken clock are rescued", async (engine) => {
       await engine.line.submit([newDocument("a")], 1e12);
       await engine.line.claim(claimRequest(1, 1e12));

@@ -35,8 +35,8 @@ create table fairlane.customers (
 )
 with (fillfactor = 70);
 
--- The truth about every document. Claims and completions change no indexed column, so that the new row version stays in the
--- same page. Places are in the tables below, whose rows are cheap to delete.
+-- Documents, written when they are placed and when an attempt ends. A completion changes no indexed column, so that the new row
+-- version stays in the same page. Places and claims are in the tables below, whose rows are cheap to delete.
 create table fairlane.documents (
   id uuid not null,
   customer text collate "C" not null,
@@ -45,8 +45,9 @@ create table fairlane.documents (
   metadata text,
   cost integer not null,
   key text collate "C",
+  -- Waiting or running documents are both stored as waiting: one that is not in the line runs, under the claim that contains it.
   state text collate "C" not null,
-  -- The state, unless it is waiting, running or done: the states that lists find by an index.
+  -- The state, unless it is waiting or done: the states that lists find by an index.
   indexed_state text collate "C",
   priority smallint,
   turn bigint,
@@ -57,9 +58,8 @@ create table fairlane.documents (
   was_reset boolean,
   attempts integer not null default 0,
   max_attempts integer not null,
-  -- The number of the last claim. A worker must name it to finish the document.
+  -- The number of the last lease that ended.
   lease bigint not null default 0,
-  lease_expires_at bigint,
   worker text,
   progress double precision,
   result text,
@@ -85,12 +85,12 @@ create table fairlane.documents (
   lane smallint,
   -- The time given at submission by which it must start.
   start_before bigint,
-  -- The same until it starts or is finished, then null.
+  -- The same until an attempt ends or the document is finished, then null.
   deadline_at bigint,
   primary key (id)
 )
--- Half of each page stays free, so that a whole page of documents can be claimed at once within the page. There are no check
--- constraints: they would cost a claim a tenth of its time.
+-- Half of each page stays free, so that a whole page of documents can be finished at once within the page. There are no check
+-- constraints: they would cost a completion a tenth of its time.
 with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 
 -- Documents that become due.
@@ -131,23 +131,25 @@ create index line_of_customer on fairlane.line (customer, lane, turn, document);
 -- The long documents in the line. Most documents are not in it.
 create index line_of_long on fairlane.line (lane, turn, document) where is_long;
 
--- The claims: one row for all documents of a claim, `running` of which are not finished. They only serve to find running
--- documents: whether a lease is current, and until when, is in the document.
+-- The claims: one row for up to 100 documents that one worker claimed together and whose leases expire together. A document runs
+-- under a claim if the claim contains it, it is stored as waiting, and its last lease that ended is an earlier one. So a claim
+-- writes no document, and whatever ends an attempt stores the number of its lease. Lease numbers only grow.
 create table fairlane.claims (
   lease bigint not null,
-  -- Bounds of when its leases expire.
+  part bigint not null generated always as identity,
+  worker text collate "C",
+  started_at bigint not null,
   expires_at bigint not null,
-  expires_by bigint not null,
-  -- Compressing ids is not worth its time.
+  -- How many of the documents still run. Null if several claims have this lease, because ends are counted by lease.
+  running integer,
+  -- So few that they stay in the row. Compressing them is not worth its time.
   documents uuid[] storage external not null,
-  running integer not null,
-  primary key (lease)
+  primary key (lease, part)
 )
-with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 
 -- Expired leases, and those dated too far ahead.
-create index claims_by_first_expiry on fairlane.claims (expires_at);
-create index claims_by_last_expiry on fairlane.claims (expires_by);
+create index claims_by_expiry on fairlane.claims (expires_at);
 
 create sequence fairlane.leases;
 
@@ -322,14 +324,67 @@ create index backlogs_soft on fairlane.backlogs (customer) where is_soft;
 
 -- The running documents, found by their claims.
 create view fairlane.running as
-select document.customer,
-    one.id as document
+select one.id,
+    document.customer, document.name, document.type, document.metadata, document.cost, document.key,
+    'running' collate "C" as state,
+    document.indexed_state, document.priority, document.turn, document.count, document.count_before,
+    document.since_update_ms, document.was_reset,
+    document.attempts + 1 as attempts,
+    document.max_attempts, claims.lease,
+    claims.expires_at as lease_expires_at,
+    claims.worker, document.progress, document.result, document.error, document.submitted_at, document.start_at,
+    document.due_at, document.waiting_since, claims.started_at, document.finished_at, document.content, document.trace,
+    document.partial, document.is_long, document.checked_at, document.is_background, document.lane,
+    document.start_before,
+    null::bigint as deadline_at
    from fairlane.claims
      cross join lateral unnest(claims.documents) one(id)
-     cross join lateral ( select documents.customer
+     cross join lateral ( select documents.id,
+            documents.customer, documents.name, documents.type, documents.metadata, documents.cost, documents.key,
+            documents.state, documents.indexed_state, documents.priority, documents.turn, documents.count,
+            documents.count_before, documents.since_update_ms, documents.was_reset, documents.attempts,
+            documents.max_attempts, documents.lease, documents.worker, documents.progress, documents.result,
+            documents.error, documents.submitted_at, documents.start_at, documents.due_at, documents.waiting_since,
+            documents.started_at, documents.finished_at, documents.content, documents.trace, documents.partial,
+            documents.is_long, documents.checked_at, documents.is_background, documents.lane, documents.start_before,
+            documents.deadline_at
            from fairlane.documents
-          where documents.id = one.id and documents.lease = claims.lease and documents.state = 'running'
+          where documents.id = one.id and documents.state = 'waiting' and documents.lease < claims.lease
          offset 0) document;
+
+-- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line.
+create view fairlane.documents_now as
+select documents.id,
+    documents.customer, documents.name, documents.type, documents.metadata, documents.cost, documents.key,
+        case
+            when claim.lease is null then documents.state
+            else 'running'
+        end as state,
+    documents.indexed_state, documents.priority, documents.turn, documents.count, documents.count_before,
+    documents.since_update_ms, documents.was_reset,
+    documents.attempts + (claim.lease is not null)::integer as attempts,
+    documents.max_attempts,
+    coalesce(claim.lease, documents.lease) as lease,
+    claim.expires_at as lease_expires_at,
+    coalesce(claim.worker, documents.worker) as worker,
+    documents.progress, documents.result, documents.error, documents.submitted_at, documents.start_at, documents.due_at,
+    documents.waiting_since,
+    coalesce(claim.started_at, documents.started_at) as started_at,
+    documents.finished_at, documents.content, documents.trace, documents.partial, documents.is_long,
+    documents.checked_at, documents.is_background, documents.lane, documents.start_before,
+        case
+            when claim.lease is null then documents.deadline_at
+            else null::bigint
+        end as deadline_at
+   from fairlane.documents
+     left join lateral ( select claims.lease,
+            claims.worker, claims.started_at,
+            claims.expires_at
+           from fairlane.claims
+          where claims.lease > documents.lease and (documents.id = any (claims.documents)) and documents.state = 'waiting' and (( select true
+                   from fairlane.line
+                  where line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id)) is null
+         limit 1) claim on true;
 
 -- The permits of documents that wait or run.
 create view fairlane.taken_permits as
@@ -338,5 +393,5 @@ select permits.customer,
    from fairlane.permits
      cross join lateral ( select
            from fairlane.documents
-          where documents.id = permits.document and (documents.state = 'waiting' or documents.state = 'running')
+          where documents.id = permits.document and documents.state = 'waiting'
          offset 0) active;

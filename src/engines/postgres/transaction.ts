@@ -20,6 +20,8 @@ export interface PlacedDocument extends Placement {
   readonly customer: string;
   readonly attempts: number;
   readonly isLong: boolean;
+  readonly lease: number;
+  readonly startedAt: number | null;
   readonly deadlineAt: number | null;
 }
 
@@ -43,7 +45,6 @@ export class Transaction {
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
   readonly #incidents: NewEvent[] = [];
-  readonly #claims: { lease: number; expiresAt: number; documents: string; running: number }[] = [];
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
   readonly #kept: { id: string; part: KeptPart; bytes: string }[] = [];
@@ -76,9 +77,10 @@ export class Transaction {
   }
 
   /** Writes the place of a document with the next flush. */
-  place({ id, customer, attempts, is_long, deadline_at }: DocumentRow, placement: Placement): void {
-    const flags = { isLong: Boolean(is_long), deadlineAt: deadline_at };
-    this.#placed.push({ ...placement, attempts, id, customer, ...flags });
+  place(row: DocumentRow, placement: Placement): void {
+    const { id, customer, attempts, lease, is_long, started_at, deadline_at } = row;
+    const rest = { isLong: Boolean(is_long), startedAt: started_at, deadlineAt: deadline_at };
+    this.#placed.push({ ...placement, id, customer, attempts, lease, ...rest });
   }
 
   /** Remembers the document that got the last turn of its customer and lane. */
@@ -89,11 +91,6 @@ export class Transaction {
   /** Counts documents in or out of a state. */
   tally(state: DocumentState, lane: number, change: number): void {
     this.#notes.tally(state, lane, change);
-  }
-
-  /** Notes the running documents of a lease. */
-  noteClaim(lease: number, documents: readonly string[], expiresAt: number): void {
-    this.#claims.push({ lease, expiresAt, documents: arrayText(documents), running: documents.length });
   }
 
   /** Notes that a document no longer runs. */
@@ -228,10 +225,9 @@ export class Transaction {
 
   async #writeNotes(): Promise<void> {
     const { tallies, left } = this.#notes;
-    if (this.#events.length + this.#claims.length + this.#ended.size + tallies.length === 0) return;
+    if (this.#events.length + this.#ended.size + tallies.length === 0) return;
     const backlogs = await this.statements.all<{ customer: string }>("write-notes", {
       left: [...left.keys()],
-      ...columnsOf(this.#claims, ["lease", "expiresAt", "documents", "running"]),
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
       ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
       ...columnsOf(tallies, ["state", "lane", "change"]),

@@ -29,7 +29,6 @@ export interface StoredDocument {
   readonly max_attempts: number;
   readonly is_long: number | boolean;
   readonly lease: number;
-  readonly lease_expires_at: number | null;
   readonly worker: string | null;
   readonly progress: number | null;
   readonly result: string | null;
@@ -46,14 +45,7 @@ export interface StoredDocument {
   readonly finished_at: number | null;
 }
 
-type Inner =
-  | "deadline_at"
-  | "count_before"
-  | "since_update_ms"
-  | "was_reset"
-  | "checked_at"
-  | "lease"
-  | "lease_expires_at";
+type Inner = "deadline_at" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "lease";
 
 /** The columns of a document that are known once it has started. */
 type KnownAtStart =

@@ -100,6 +100,42 @@ it("postgres: the events of a document come in their order, even if a later tran
   await Promise.all([blocker.end(), engine.close(), other.close()]);
 });
 
+it("postgres: a lease is no lease of another document, whether that one waits or runs", async () => {
+  const engine = await openNew();
+  const [, , waiting] = await engine.line.submit(flood("a", 3), 0);
+  const [running] = await engine.line.claim(claimRequest(1));
+  const [last] = await engine.line.claim(claimRequest(1));
+  for (const document of [waiting?.id ?? assert.fail(), running?.document.id ?? assert.fail()]) {
+    const lease = { document, number: last?.lease.number ?? assert.fail() };
+    assert.deepEqual(await engine.line.complete([{ lease, result: null }], 1), [false]);
+    assert.equal(await engine.line.progress(lease, 0.5, 1), false);
+    assert.deepEqual(await engine.line.giveBack([lease], 1), [false]);
+    assert.equal((await engine.line.renew([lease], 9))[0]?.lease, lease);
+  }
+  assert.equal((await engine.insight.stats()).documents.running, 2);
+  await engine.close();
+});
+
+it("postgres: a large claim is finished, renewed, cancelled, returned and rescued like many small ones", async () => {
+  const engine = await openNew();
+  await engine.line.submit(flood("a", 450), 0);
+  const leases = (await engine.line.claim(claimRequest(450))).map(({ lease }) => lease);
+  assert.equal((await engine.insight.stats()).documents.running, 450);
+  const [done, returned] = [leases.slice(0, 120), leases.slice(120, 240)];
+  const completions = done.map((lease) => ({ lease, result: null }));
+  assert.deepEqual(new Set(await engine.line.complete(completions, 1)), new Set([true]));
+  assert.deepEqual(new Set(await engine.line.giveBack(returned, 2)), new Set([true]));
+  assert.deepEqual(new Set(await engine.line.complete(completions, 3)), new Set([false]));
+  assert.equal((await engine.line.cancel(leases[240]?.document ?? "", 4))?.state, "cancelled");
+  const renewed = leases.slice(0, 300);
+  assert.equal((await engine.line.renew(renewed, 100_000)).length, 241);
+  assert.equal(await engine.upkeep.rescue(50_000, 1000), 150);
+  assert.equal(await engine.upkeep.rescue(100_000, 1000), 59);
+  const { waiting, done: finished, cancelled, running } = (await engine.insight.stats()).documents;
+  assert.deepEqual([waiting, finished, cancelled, running], [329, 120, 1, 0]);
+  await engine.close();
+});
+
 it("postgres: nothing is left of the life of a document that was removed or pruned", async () => {
   const engine = await openNew();
   const [removed, pruned, kept] = await engine.line.submit(flood("a", 3), 0);

@@ -15,7 +15,7 @@ export interface StatementParameters {
   "audit-after": "after" | "limit";
   "await-import": never;
   "backlogs-of": "customers";
-  "cancel": "error" | "now" | "id";
+  "cancel": "error" | "now" | "lease" | "attempts" | "worker" | "startedAt" | "id";
   "change-key": "name" | "setsRate" | "ratePerMinute" | "setsExpiry" | "expiresAt" | "revokedAt" | "id";
   "checks": "customer" | "candidates" | "limit";
   "claim-head": "lane" | "maxLong" | "now" | "worker" | "expiresAt";
@@ -49,12 +49,15 @@ export interface StatementParameters {
   "delete-waiting-of-customer": "customer" | "limit";
   "document": "id";
   "documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
+  "documents-by-ids": "ids";
   "documents-by-keys": "customer" | "key";
+  "documents-of-leases": "lease" | "id";
   "documents-partial": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
   "documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
   "documents-waiting": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
   "due-documents": "now" | "limit";
   "end-audit": "outcome" | "id";
+  "ended-leases": "id" | "lease";
   "enter-line": "lane" | "turn" | "id" | "customer" | "waitingSince" | "isLong" | "deadlineAt";
   "events": "xid" | "part" | "limit";
   "events-about": "xid" | "part" | "name" | "limit";
@@ -79,9 +82,9 @@ export interface StatementParameters {
   "hold-contents": "ids";
   "hold-last": "customer" | "limit";
   "hold-waiting": "customer" | "limit";
-  "import-claims": "id" | "lease" | "leaseExpiresAt";
+  "import-claims": "id" | "lease" | "worker" | "startedAt" | "leaseExpiresAt";
   "import-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "import-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
+  "import-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "import-queue": "isPaused" | "secret";
   "import-turns": "customer" | "lane" | "turn" | "document";
   "in-line-and-running": "customer" | "limit";
@@ -100,7 +103,6 @@ export interface StatementParameters {
   "last-event": never;
   "last-waiting": "customer" | "limit";
   "latest-finished": "limit";
-  "leases": "ids";
   "leave-line": "lane" | "turn" | "id";
   "limits-of": "customers";
   "lock-all-customers": never;
@@ -109,12 +111,12 @@ export interface StatementParameters {
   "lock-documents": "ids";
   "lock-due": "ids" | "now";
   "lock-held": "ids";
-  "lock-leased": "id" | "lease";
-  "lock-lost": "ids" | "now" | "horizon";
+  "lock-lost": "ids";
   "lock-permits": "customers";
   "lock-places": "ids";
   "lock-plan": "name";
   "lock-store": never;
+  "lost-documents": "ids" | "now" | "horizon";
   "lost-leases": "now" | "horizon" | "limit";
   "measure-minutes": "at" | "firstId" | "endId";
   "memories": "customers";
@@ -136,7 +138,7 @@ export interface StatementParameters {
   "pending-between": "after" | "last";
   "pending-of-customers": "customers";
   "permits": "customers";
-  "place-documents": "id" | "state" | "dueAt" | "priority" | "lane" | "turn" | "waitingSince" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "isLong";
+  "place-documents": "id" | "state" | "dueAt" | "priority" | "lane" | "turn" | "waitingSince" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "isLong" | "lease" | "startedAt" | "deadlineAt";
   "plan": "name";
   "plans": never;
   "queue": never;
@@ -144,8 +146,7 @@ export interface StatementParameters {
   "release-unchecked": "now" | "customer" | "limit";
   "remember-turns": "customer" | "lane" | "turn" | "document";
   "remove-contents": "ids";
-  "renew": "until" | "id" | "lease";
-  "renew-claims": "until" | "lease";
+  "renew": "lease" | "id" | "until";
   "renumber-events": never;
   "repair-turns": "customer";
   "replace-audit-entries": "id" | "actor" | "actorName" | "subject" | "facts";
@@ -183,5 +184,5 @@ export interface StatementParameters {
   "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";
   "workers": "since";
-  "write-notes": "endedLease" | "ended" | "lease" | "expiresAt" | "documents" | "running" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "lastAt" | "number" | "events" | "left";
+  "write-notes": "endedLease" | "ended" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "lastAt" | "number" | "events" | "left";
 }

@@ -96,7 +96,7 @@ async function claimNext(
   if (limit <= 0) return [];
   const parameters = { ...leaseParameters(transaction, request), limit, upTo, maxLong };
   const rows = await transaction.statements.all<ClaimedRow>("claim-next", parameters);
-  return noteStarts(transaction, rows.sort(byOrder), { ...parameters, slot });
+  return rows.sort(byOrder).map((row) => noteStart(transaction, row, { ...parameters, slot }));
 }
 
 // If a lane has only long documents and none of them may start now, tries the next one.
@@ -112,7 +112,7 @@ async function claimOverdue(transaction: Transaction, request: ClaimRequest): Pr
   for (const lane of overdueInRotation(oldest, { now: request.now, afterMs, lastServed })) {
     const parameters = { ...lease, lane, maxLong: maxLongOf(request) };
     const rows = await statements.all<ClaimedRow>("claim-head", parameters);
-    if (rows.length > 0) return noteStarts(transaction, rows, { ...lease, slot: "overdue" });
+    if (rows.length > 0) return rows.map((row) => noteStart(transaction, row, { ...lease, slot: "overdue" }));
   }
   return [];
 }
@@ -124,19 +124,7 @@ function leaseParameters({ waitedMs }: Transaction, { worker, now, leaseMs }: Cl
 interface Start {
   readonly worker: string;
   readonly now: number;
-  readonly expiresAt: number;
   readonly slot: Slot;
-}
-
-function noteStarts(transaction: Transaction, rows: readonly ClaimedRow[], start: Start): Claim[] {
-  const [first] = rows;
-  if (first)
-    transaction.noteClaim(
-      first.lease,
-      rows.map(({ id }) => id),
-      start.expiresAt,
-    );
-  return rows.map((row) => noteStart(transaction, row, start));
 }
 
 function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slot }: Start): Claim {
@@ -150,7 +138,7 @@ function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slo
   return { document, lease: { document: id, number: row.lease }, slot };
 }
 
-// An update returns its rows in any order.
+// A deletion returns its rows in any order.
 function byOrder(a: ClaimedRow, b: ClaimedRow): number {
   return a.lane - b.lane || a.turn - b.turn || (a.id < b.id ? -1 : 1);
 }

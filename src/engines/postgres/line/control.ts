@@ -42,7 +42,9 @@ export function cancelRow(
   row: DocumentRow,
   { now, error }: { now: number; error?: DocumentError },
 ): Controlled {
-  const cancelled = transaction.statements.run("cancel", { id: row.id, now, error: toJson(error) });
+  const { id, lease, attempts, worker, started_at: startedAt } = row;
+  const attempt = { lease, attempts, worker, startedAt };
+  const cancelled = transaction.statements.run("cancel", { id, now, error: toJson(error), ...attempt });
   transaction.noteFinish(row.id, now);
   const left = leaveLine(transaction, row);
   const document = noteCancelled(transaction, row, { now, ...(error && { error }) });
@@ -142,14 +144,18 @@ function refusalOf(name: ControlVerb, row: DocumentRow): FairlaneError | undefin
 
 /**
  * Locks documents and reads them by id, with their customers and places. Customers are locked before places in the line, and
- * those before documents, so the documents are read first to know their customers, and again to lock them. While customers are
- * locked, none of their documents enter the line, so a place that is no longer found was just claimed.
+ * those before documents, so the documents are read first to know their customers, and again once all is locked. While
+ * customers are locked, none of their documents enter the line, so a place that is no longer found was just claimed, and the
+ * claim is found by the last statement, because it sees everything that the locks waited for.
  */
 export async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
   const customers = await statements.all<{ customer: string }>("customers-of-documents", { ids });
   await entrance.admit(customers.map(({ customer }) => customer));
-  await statements.run("lock-places", { ids });
-  const rows = await statements.all<DocumentRow>("lock-documents", { ids });
+  const [, , rows] = await Promise.all([
+    statements.run("lock-places", { ids }),
+    statements.run("lock-documents", { ids }),
+    statements.all<DocumentRow>("documents-by-ids", { ids }),
+  ]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,7 +2,6 @@ import type { DocumentState } from "../../../engine/document.ts";
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
 import type { Lane } from "../../../policy/lane.ts";
-import { isId } from "../../../runtime/ids.ts";
 import { rejoin } from "../../shared/line/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";
 import { type DocumentRow, isLease } from "../database/rows.ts";
@@ -124,7 +123,10 @@ export const giveBack: Verb<Asked<Return>, boolean[]> = {
       ids: leases.map(({ id }) => id),
     });
     await transaction.entrance.admit(customers.map(({ customer }) => customer));
-    const rows = await statements.allEach<DocumentRow>("lock-leased", leases);
+    const [, rows] = await Promise.all([
+      statements.run("lock-documents", { ids: leases.map(({ id }) => id) }),
+      statements.allEach<DocumentRow>("documents-of-leases", leases),
+    ]);
     const byLease = new Map(rows.map((row) => [keyOf(leaseOf(row)), row]));
     return asked.map(({ item: { lease, reason }, now }) => {
       const row = byLease.get(keyOf(lease));
@@ -148,7 +150,6 @@ export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[
       const [lost] = await Promise.all([
         findLost(statements, leases),
         statements.runEach("renew", rows, { until: until + waitedMs }),
-        statements.runEach("renew-claims", rows, { until: until + waitedMs }),
       ]);
       return lost;
     });
@@ -158,14 +159,13 @@ export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[
 
 /** The leases that are not current, with the states of their documents. */
 export async function findLost(statements: Statements, leases: readonly Lease[]): Promise<LostLease[]> {
-  type Row = { id: string; state: DocumentState; lease: number };
-  const ids = leases.map(({ document }) => document).filter(isId);
-  const rows = await statements.all<Row>("leases", { ids });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  type Row = { id: string; lease: number; state: DocumentState | null };
+  const known = leases.filter(isLease).map(leaseColumns);
+  const rows = await statements.allEach<Row>("ended-leases", known);
+  const ended = new Map(rows.map((row) => [keyOf(leaseOf(row)), row.state]));
   return leases.flatMap((lease) => {
-    const row = byId.get(lease.document);
-    if (row?.state === "running" && row.lease === lease.number) return [];
-    return [{ lease, state: row?.state ?? "gone" }];
+    const state = isLease(lease) ? ended.get(keyOf(lease)) : null;
+    return state === undefined ? [] : [{ lease, state: state ?? "gone" }];
   });
 }
 

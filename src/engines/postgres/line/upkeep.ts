@@ -65,10 +65,8 @@ async function cancelLate(transaction: Transaction, now: number, limit: number):
 async function rescue(transaction: Transaction, now: number, limit: number): Promise<number> {
   const parameters = { now, horizon: now + maxLeaseMs };
   const found = await transaction.statements.all<Found>("lost-leases", { ...parameters, limit });
-  const rows = await lockFound(transaction, found, (ids) =>
-    transaction.statements.all<DocumentRow>("lock-lost", { ids, ...parameters }),
-  );
-  rows.sort((a, b) => (a.lease_expires_at ?? 0) - (b.lease_expires_at ?? 0) || byId(a, b));
+  const rows = await lockFound(transaction, found, (ids) => lockLost(transaction, ids, parameters));
+  rows.sort((a, b) => a.lease_expires_at - b.lease_expires_at || byId(a, b));
   for (const row of rows) {
     transaction.takenAway.push({ document: row.id, code: "lease-lost" });
     if (mayRetry(row.attempts, row.max_attempts)) rejoin(transaction, row, { reason: "lease-lost", now });
@@ -83,15 +81,33 @@ async function rescue(transaction: Transaction, now: number, limit: number): Pro
   return rows.length;
 }
 
+interface LostRow extends DocumentRow {
+  readonly lease_expires_at: number;
+}
+
+// A lease may have been renewed since it was found.
+async function lockLost(
+  { statements }: Transaction,
+  ids: readonly string[],
+  times: { now: number; horizon: number },
+): Promise<LostRow[]> {
+  const [locked, rows] = await Promise.all([
+    statements.all<{ id: string }>("lock-lost", { ids }),
+    statements.all<LostRow>("lost-documents", { ids, ...times }),
+  ]);
+  const isLocked = new Set(locked.map(({ id }) => id));
+  return rows.filter(({ id }) => isLocked.has(id));
+}
+
 function byId(a: DocumentRow, b: DocumentRow): number {
   return a.id < b.id ? -1 : 1;
 }
 
-async function lockFound(
+async function lockFound<Row>(
   { entrance }: Transaction,
   found: readonly Found[],
-  lock: (ids: string[]) => Promise<DocumentRow[]>,
-): Promise<DocumentRow[]> {
+  lock: (ids: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
   if (found.length === 0) return [];
   await entrance.admit(found.map(({ customer }) => customer));
   return lock(found.map(({ id }) => id));

@@ -9,10 +9,12 @@ with taken as (
     order by lane, turn, document limit 1 for update skip locked
   ))
   returning document
+), begun as (
+  insert into fairlane.claims (lease, worker, started_at, expires_at, running, documents)
+  select nextval('fairlane.leases'), $worker, $now, $expiresAt, 1, array[document] from taken
+  returning lease, documents
 )
-update fairlane.documents
-set state = 'running', lease = (select nextval('fairlane.leases')), attempts = attempts + 1, worker = $worker,
-    lease_expires_at = $expiresAt, started_at = $now, deadline_at = null, progress = null
-from taken where documents.id = taken.document
-returning documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
-  count, attempts, max_attempts, lease, error, submitted_at, start_at, start_before, waiting_since, is_long
+select documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
+  count, attempts + 1 as attempts, max_attempts, begun.lease, error, submitted_at, start_at, start_before, waiting_since,
+  is_long
+from begun cross join unnest(begun.documents) as one (id) join fairlane.documents on documents.id = one.id

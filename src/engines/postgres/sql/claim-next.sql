@@ -1,6 +1,7 @@
 -- Gives the next $limit documents of the line up to the lane $upTo to $worker until $expiresAt, unless the queue is
 -- paused. Skips those whose deadline has passed at $now. At most $maxLong of them are marked long. Skips what another
--- worker is taking, so that no claim waits.
+-- worker is taking, so that no claim waits. The documents themselves are only read: a transaction that changes a waiting one
+-- locks its place first.
 with taken as (
   delete from fairlane.line
   where ctid = any(array(
@@ -18,10 +19,13 @@ with taken as (
     order by lane, turn, document limit $limit for update skip locked
   ))
   returning document
+), begun as (
+  insert into fairlane.claims (lease, worker, started_at, expires_at, running, documents)
+  select nextval('fairlane.leases'), $worker, $now, $expiresAt, count(*), array_agg(document)
+  from (select document, (row_number() over () - 1) / 100 as part from taken) as parts group by part
+  returning lease, documents
 )
-update fairlane.documents
-set state = 'running', lease = (select nextval('fairlane.leases')), attempts = attempts + 1, worker = $worker,
-    lease_expires_at = $expiresAt, started_at = $now, deadline_at = null, progress = null
-from taken where documents.id = taken.document
-returning documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
-  count, attempts, max_attempts, lease, error, submitted_at, start_at, start_before, waiting_since, is_long
+select documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
+  count, attempts + 1 as attempts, max_attempts, begun.lease, error, submitted_at, start_at, start_before, waiting_since,
+  is_long
+from begun cross join unnest(begun.documents) as one (id) join fairlane.documents on documents.id = one.id

@@ -1,12 +1,14 @@
--- Finishes those of the documents $id whose current lease is $lease, each with its $result and the reasons why that is
+-- Finishes those of the documents $id that run under their $lease, each with its $result and the reasons why that is
 -- $partial, at the time $at. Returns columns in one row, because drivers are slow with many short rows.
 with ended as (
   update fairlane.documents
-  set state = 'done', result = given.result, partial = given.partial, error = null, progress = null,
-      lease_expires_at = null, finished_at = given.at
+  set state = 'done', result = given.result, partial = given.partial, error = null, progress = null, finished_at = given.at,
+      lease = given.lease, attempts = documents.attempts + 1, worker = claims.worker, started_at = claims.started_at,
+      deadline_at = null
   from unnest($id::uuid[], $lease::bigint[], $result::text[], $partial::text[], $at::bigint[])
     as given (id, lease, result, partial, at)
-  where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
+  join fairlane.claims on claims.lease = given.lease and given.id = any(claims.documents)
+  where documents.id = given.id and documents.state = 'waiting' and documents.lease < given.lease
   returning documents.id, documents.lease, documents.customer, documents.attempts,
     case when documents.is_background then 10 else documents.priority end as tally_lane
 )

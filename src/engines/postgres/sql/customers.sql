@@ -1,21 +1,25 @@
 -- The customers $names with their counters, plans, policies, limits and numbers of unfinished documents, and how long their
--- latest $limit started documents waited, without those that wait again. These are searched among the $candidates newest
--- documents and the $candidates before the oldest waiting one.
+-- latest $limit started documents waited, without those that wait again. These are searched among the running documents, the
+-- $candidates newest ones, and the $candidates before the oldest waiting one.
 with running as materialized (
-  select customer, count(*) as documents
-  from fairlane.running where customer = any($names::text[]) group by customer
+  select customer, id, started_at, waiting_since from fairlane.running where customer = any($names::text[])
 )
 select customers.*, plans.policy, plans.limits as plan_limits, waiting.documents as waiting,
-  coalesce((select running.documents from running where running.customer = customers.name), 0) as running,
+  (select count(*) from running where running.customer = customers.name) as running,
   (select count(*) from fairlane.documents where customer = customers.name and indexed_state = 'scheduled') as scheduled,
   (select count(*) from fairlane.documents where customer = customers.name and indexed_state = 'held') as held,
   array(
     select started_at - waiting_since from (
-      (select id, started_at, waiting_since from fairlane.documents
-       where customer = customers.name order by id desc limit $candidates)
-      union
-      (select id, started_at, waiting_since from fairlane.documents
-       where customer = customers.name and id < waiting.oldest::uuid order by id desc limit $candidates)
+      select id, max(started_at) as started_at, max(waiting_since) as waiting_since from (
+        (select id, started_at, waiting_since from fairlane.documents
+         where customer = customers.name order by id desc limit $candidates)
+        union all
+        (select id, started_at, waiting_since from fairlane.documents
+         where customer = customers.name and id < waiting.oldest::uuid order by id desc limit $candidates)
+        union all
+        select id, started_at, waiting_since from running where running.customer = customers.name
+      ) as stored
+      group by id
     ) as latest
     where started_at is not null and waiting_since <= started_at
     order by started_at desc, id desc limit $limit

@@ -1,2 +1,2 @@
 -- The document $id.
-select * from fairlane.documents where id = $id
+select * from fairlane.documents_now where id = $id

@@ -6,4 +6,4 @@ select
   start_at as "startAt", due_at as "dueAt", waiting_since as "waitingSince", started_at as "startedAt",
   finished_at as "finishedAt", is_long as "isLong", lane,
   is_background as "isBackground", start_before as "startBefore", deadline_at as "deadlineAt"
-from fairlane.documents where id > $id::uuid order by id limit $limit
+from fairlane.documents_now where id > $id::uuid order by id limit $limit

@@ -1,10 +1,13 @@
--- Marks those of the documents $id whose current lease is $lease as failed, each with its last $error, at the time $at.
+-- Marks those of the documents $id that run under their $lease as failed, each with its last $error, at the time $at.
 -- Returns columns in one row.
 with ended as (
   update fairlane.documents
-  set state = 'failed', indexed_state = 'failed', error = given.error, lease_expires_at = null, finished_at = given.at
+  set state = 'failed', indexed_state = 'failed', error = given.error, finished_at = given.at,
+      lease = given.lease, attempts = documents.attempts + 1, worker = claims.worker, started_at = claims.started_at,
+      deadline_at = null
   from unnest($id::uuid[], $lease::bigint[], $error::text[], $at::bigint[]) as given (id, lease, error, at)
-  where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
+  join fairlane.claims on claims.lease = given.lease and given.id = any(claims.documents)
+  where documents.id = given.id and documents.state = 'waiting' and documents.lease < given.lease
   returning documents.id, documents.lease, documents.customer, documents.attempts,
     case when documents.is_background then 10 else documents.priority end as tally_lane
 )

@@ -2,5 +2,5 @@
 insert into fairlane.permits (customer, document)
 select customer, document from fairlane.line where customer = $customer
 union
-select customer, document from fairlane.running where customer = $customer
+select customer, id from fairlane.running where customer = $customer
 on conflict do nothing

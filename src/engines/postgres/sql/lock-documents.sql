@@ -1,2 +1,2 @@
--- The documents $ids, locked in the order of ids.
-select * from fairlane.documents where id = any($ids::uuid[]) order by id for update
+-- Locks the documents $ids in the order of ids.
+select id from fairlane.documents where id = any($ids::uuid[]) order by id for update

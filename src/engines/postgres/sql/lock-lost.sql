@@ -1,5 +1,2 @@
--- Those of the documents $ids whose lease is still expired at $now or dated after $horizon, without those that are being
--- finished or renewed.
-select * from fairlane.documents
-where id = any($ids::uuid[]) and state = 'running' and (lease_expires_at <= $now or lease_expires_at > $horizon)
-order by id for update skip locked
+-- Locks those of the documents $ids that may run, without those that are being finished, in the order of ids.
+select id from fairlane.documents where id = any($ids::uuid[]) and state = 'waiting' order by id for update skip locked

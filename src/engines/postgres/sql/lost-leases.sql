@@ -3,12 +3,11 @@ select claimed.id, lost.customer
 from (
   select lease, unnest(documents) as id from fairlane.claims where expires_at <= $now
   union all
-  select lease, unnest(documents) as id from fairlane.claims where expires_by > $horizon and expires_at > $now
+  select lease, unnest(documents) as id from fairlane.claims where expires_at > $horizon
 ) as claimed
 cross join lateral (
   select customer from fairlane.documents
-  where documents.id = claimed.id and documents.lease = claimed.lease and documents.state = 'running'
-    and (documents.lease_expires_at <= $now or documents.lease_expires_at > $horizon)
+  where documents.id = claimed.id and documents.state = 'waiting' and documents.lease < claimed.lease
   offset 0
 ) as lost
 limit $limit

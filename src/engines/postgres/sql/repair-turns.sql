@@ -8,5 +8,6 @@ cross join lateral (
 ) as newest
 where turns.customer = $customer and turns.lane = lanes.lane and not exists (
   select from fairlane.documents
+  join fairlane.line on line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id
   where documents.id = turns.document and documents.state = 'waiting' and documents.lane = turns.lane
 )

@@ -1,11 +1,13 @@
--- Schedules those of the documents $id whose current lease is $lease for another attempt at $dueAt after their $error.
+-- Schedules those of the documents $id that run under their $lease for another attempt at $dueAt after their $error.
 -- Returns columns in one row.
 with ended as (
   update fairlane.documents
-  set state = 'scheduled', indexed_state = 'scheduled', error = given.error, due_at = given.due_at, lease_expires_at = null,
-      worker = null, progress = null
+  set state = 'scheduled', indexed_state = 'scheduled', error = given.error, due_at = given.due_at, worker = null,
+      progress = null, lease = given.lease, attempts = documents.attempts + 1, started_at = claims.started_at,
+      deadline_at = null
   from unnest($id::uuid[], $lease::bigint[], $error::text[], $dueAt::bigint[]) as given (id, lease, error, due_at)
-  where documents.id = given.id and documents.lease = given.lease and documents.state = 'running'
+  join fairlane.claims on claims.lease = given.lease and given.id = any(claims.documents)
+  where documents.id = given.id and documents.state = 'waiting' and documents.lease < given.lease
   returning documents.id, documents.lease, documents.customer, documents.attempts,
     case when documents.is_background then 10 else documents.priority end as tally_lane
 )

@@ -1,25 +1,21 @@
--- Stores what a transaction did besides moving documents: each $lease given until $expiresAt with its $documents, all
--- $running; that $ended more documents of each $endedLease no longer run (a claim with none left is removed); the
--- $finishedDocuments at each time $at; rows of $events, one per line, with their $number and the time of the last, $lastAt;
--- and each $change of the number of documents of $state and $lane. Returns those of the customers $left, whose documents
--- left the line or stopped running, that have a backlog.
+-- Stores what a transaction did besides moving documents: that $ended more documents of each $endedLease no longer run (a
+-- claim with none left is removed); the $finishedDocuments at each time $at; rows of $events, one per line, with their $number
+-- and the time of the last, $lastAt; and each $change of the number of documents of $state and $lane. Returns those of the
+-- customers $left, whose documents left the line or stopped running, that have a backlog.
 with ended as (
-  select claims.lease, claims.running - given.ended as running
+  select claims.lease, claims.part, claims.running - given.ended as running
   from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)
   join fairlane.claims on claims.lease = given.lease
   where claims.lease = any($endedLease::bigint[])
-  order by claims.lease for update of claims
+  order by claims.lease, claims.part for update of claims
 ), over as (
   delete from fairlane.claims using ended
-  where claims.lease = any($endedLease::bigint[]) and claims.lease = ended.lease and ended.running <= 0
+  where claims.lease = any($endedLease::bigint[]) and claims.lease = ended.lease and claims.part = ended.part
+    and ended.running <= 0
 ), fewer as (
   update fairlane.claims set running = ended.running from ended
-  where claims.lease = any($endedLease::bigint[]) and claims.lease = ended.lease and ended.running > 0
-), begun as (
-  insert into fairlane.claims (lease, expires_at, expires_by, documents, running)
-  select lease, expires_at, expires_at, documents::uuid[], running
-  from unnest($lease::bigint[], $expiresAt::bigint[], $documents::text[], $running::integer[])
-    as given (lease, expires_at, documents, running)
+  where claims.lease = any($endedLease::bigint[]) and claims.lease = ended.lease and claims.part = ended.part
+    and ended.running > 0
 ), finished as (
   insert into fairlane.finished (at, documents)
   select at, documents::uuid[] from unnest($at::bigint[], $finishedDocuments::text[]) as given (at, documents)

@@ -21,7 +21,7 @@ export interface SharedColumns {
   "delete-keys-of-customer": "id";
   "document": DocumentColumn;
   "documents": DocumentColumn;
-  "documents-partial": DocumentColumn;
+  "documents-partial": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
   "documents-running": DocumentColumn;
   "due-documents": "id" | "customer";
   "expedite": "turn";
@@ -40,14 +40,14 @@ export interface SharedColumns {
   "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "keys-of-customer": "id";
-  "last-waiting": DocumentColumn;
+  "last-waiting": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";
   "limits-of": "name" | "limits" | "plan_limits";
   "lost-leases": "id" | "customer";
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
   "next-due": "due_at";
-  "next-held": DocumentColumn;
+  "next-held": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
   "note-progress": "customer";
   "oldest-waiting": "waiting_since";
   "past-deadline": "id";

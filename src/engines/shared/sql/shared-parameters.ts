@@ -70,7 +70,7 @@ export interface SharedParameters {
   "queue": never;
   "release-held": "now" | "customer" | "limit";
   "release-unchecked": "now" | "customer" | "limit";
-  "renew": "until" | "id" | "lease";
+  "renew": "lease" | "id" | "until";
   "repair-turns": "customer";
   "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";

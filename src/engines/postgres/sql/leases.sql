@@ -1,2 +1,0 @@
--- The states and leases of the documents $ids.
-select id, state, lease from fairlane.documents where id = any($ids::uuid[])
