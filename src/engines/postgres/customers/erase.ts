@@ -40,7 +40,10 @@ async function eraseDocuments(transaction: Transaction, step: ErasureStep): Prom
 
 async function deleteDocuments(statements: Statements, customer: string, limit: number): Promise<Erased[]> {
   // Creates a missing customer, so that others cannot do so meanwhile.
-  await statements.run("add-customers", { names: [customer] });
+  await Promise.all([
+    statements.run("add-customers", { names: [customer] }),
+    statements.run("lock-customer", { customer }),
+  ]);
   const waiting = await statements.all<Erased>("delete-waiting-of-customer", { customer, limit });
   if (waiting.length === limit) return waiting;
   const left = { customer, limit: limit - waiting.length };
