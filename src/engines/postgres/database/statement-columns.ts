@@ -13,7 +13,7 @@ export interface StatementColumns {
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
   "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
   "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
-  "complete": "id" | "lease" | "customer" | "tally_lane" | "attempts";
+  "complete": "position" | "customer" | "tally_lane" | "attempts";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
   "count-documents": "count";
@@ -48,7 +48,7 @@ export interface StatementColumns {
   "export-events": "xid" | "part" | "events";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
-  "fail": "id" | "lease" | "customer" | "tally_lane" | "attempts";
+  "fail": "position" | "customer" | "tally_lane" | "attempts";
   "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
   "has-keys": "result";
   "has-soft-backlogs": "result";
@@ -111,7 +111,7 @@ export interface StatementColumns {
   "scan-end-documents-partial": "id";
   "scan-end-documents-running": "id";
   "scan-end-documents-waiting": "id";
-  "schedule-again": "id" | "lease" | "customer" | "tally_lane" | "attempts";
+  "schedule-again": "position" | "customer" | "tally_lane" | "attempts";
   "share-plan": "name";
   "skip-leases": "setval";
   "store-secret": "secret";

@@ -10,8 +10,6 @@ import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
 
 interface Ended {
-  readonly id: string;
-  readonly lease: number;
   readonly customer: string;
   /** The lane that it is counted in. Returning the priority and the urgency instead would slow every completion. */
   readonly tally_lane: Lane;
@@ -45,15 +43,16 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
     const ended = await endAll(transaction, rows, (completed) =>
       transaction.statements.allEach<EndedRow>("complete", completed),
     );
-    return asked.map(({ item: { lease, partial = [], parts = new Map() }, now }) => {
-      const row = endedUnder(lease, ended);
+    return asked.map(({ item: { lease, partial = [], parts }, now }, index) => {
+      const row = ended[index];
       if (!row) return false;
-      const { id, customer, attempts } = row;
-      for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
+      const { customer, attempts } = row;
+      const id = lease.document;
+      if (parts) for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
       transaction.tally("done", row.tally_lane, 1);
       transaction.noteFinish(id, now);
-      const about = { customer, document: id, attempt: attempts };
-      transaction.note({ at: now, kind: "done", ...about, ...(partial.length > 0 && { partial }) });
+      const event = { at: now, kind: "done", customer, document: id, attempt: attempts } as const;
+      transaction.note(partial.length > 0 ? { ...event, partial } : event);
       return true;
     });
   }),
@@ -71,38 +70,34 @@ export async function failAll(
   transaction: Transaction,
   asked: readonly AskedItem<Failure>[],
 ): Promise<boolean[]> {
-  const rows = asked.map(({ item: { lease, error, retryAt }, now }) => ({
+  const { statements } = transaction;
+  const rowOf = ({ item: { lease, error, retryAt }, now }: AskedItem<Failure>) => ({
     ...leaseColumns(lease),
     error: JSON.stringify(error),
     dueAt: retryAt ?? null,
     at: now,
-  }));
-  const { statements } = transaction;
-  const [failed, scheduled] = await Promise.all([
-    endAll(
-      transaction,
-      rows.filter(({ dueAt }) => dueAt === null),
-      (failing) => statements.allEach<EndedRow>("fail", failing),
-    ),
-    endAll(
-      transaction,
-      rows.filter(({ dueAt }) => dueAt !== null),
-      (delayed) => statements.allEach<EndedRow>("schedule-again", delayed),
-    ),
-  ]);
-  return asked.map(({ item, now }) => {
-    const row = endedUnder(item.lease, failed) ?? endedUnder(item.lease, scheduled);
-    return noteFailure(transaction, item, { row, now });
   });
+  const final = asked.filter(({ item }) => item.retryAt === undefined);
+  const others = asked.filter(({ item }) => item.retryAt !== undefined);
+  const [failed, scheduled] = await Promise.all([
+    endAll(transaction, final.map(rowOf), (rows) => statements.allEach<EndedRow>("fail", rows)),
+    endAll(transaction, others.map(rowOf), (rows) => statements.allEach<EndedRow>("schedule-again", rows)),
+  ]);
+  const ended = new Map([
+    ...final.map((one, index) => [one, failed[index]] as const),
+    ...others.map((one, index) => [one, scheduled[index]] as const),
+  ]);
+  return asked.map((one) => noteFailure(transaction, one, ended.get(one)));
 }
 
 function noteFailure(
   transaction: Transaction,
-  { error, retryAt }: Failure,
-  { row, now }: { row: Ended | undefined; now: number },
+  { item: { lease, error, retryAt }, now }: AskedItem<Failure>,
+  row: Ended | undefined,
 ): boolean {
   if (!row) return false;
-  const { id, customer, attempts: attempt } = row;
+  const { customer, attempts: attempt } = row;
+  const id = lease.document;
   const about = { customer, document: id, attempt, error };
   transaction.tally(retryAt === undefined ? "failed" : "scheduled", row.tally_lane, 1);
   if (retryAt === undefined) {
@@ -146,7 +141,7 @@ export const renew: Verb<{ leases: readonly Lease[]; until: number }, LostLease[
     const renewals = requests.map(async ({ leases, until }) => {
       if (leases.length === 0) return [];
       const { statements, waitedMs } = transaction;
-      const rows = byId(leases.filter(isLease).map(leaseColumns));
+      const rows = leases.filter(isLease).map(leaseColumns);
       const [lost] = await Promise.all([
         findLost(statements, leases),
         statements.runEach("renew", rows, { until: until + waitedMs }),
@@ -194,12 +189,16 @@ interface AskedItem<Item> {
 
 type Work<Item> = (transaction: Transaction, asked: readonly AskedItem<Item>[]) => Promise<boolean[]>;
 
-/** Does the work of many calls at once. If several have the same lease, the first one ends it, and the others fail. */
+/**
+ * Does the work of many calls at once, in the order of ids: all transactions lock documents in it, so that they do not deadlock.
+ * If several have the same lease, the first one ends it, and the others fail.
+ */
 function inCalls<Item extends { readonly lease: Lease }>(work: Work<Item>) {
   return async (transaction: Transaction, calls: readonly Asked<Item>[]): Promise<boolean[][]> => {
     const asked = firstOfEachLease(calls);
     const isDone = asked.length > 0 ? await work(transaction, asked) : [];
-    const done = new Set(asked.flatMap(({ item }, index) => (isDone[index] ? [item] : [])));
+    const done = new Set<Item>();
+    for (const [index, { item }] of asked.entries()) if (isDone[index]) done.add(item);
     return calls.map(({ items }) => items.map((item) => done.has(item)));
   };
 }
@@ -207,52 +206,45 @@ function inCalls<Item extends { readonly lease: Lease }>(work: Work<Item>) {
 function firstOfEachLease<Item extends { readonly lease: Lease }>(
   calls: readonly Asked<Item>[],
 ): AskedItem<Item>[] {
-  const seen = new Set<string>();
   const all = calls.flatMap(({ items, now }) => items.map((item) => ({ item, now })));
-  return all.filter(({ item: { lease } }) => isLease(lease) && seen.size < seen.add(keyOf(lease)).size);
+  const sorted = all.filter(({ item: { lease } }) => isLease(lease)).sort(byDocument);
+  return sorted.filter(({ item: { lease } }, index) => {
+    const before = sorted[index - 1]?.item.lease;
+    return lease.document !== before?.document || lease.number !== before.number;
+  });
 }
 
-async function endAll<Row extends { id: string }>(
+type Asking = AskedItem<{ readonly lease: Lease }>;
+
+// What was asked for first comes first where all else is equal.
+function byDocument({ item: { lease: one } }: Asking, { item: { lease: other } }: Asking): number {
+  if (one.document !== other.document) return one.document < other.document ? -1 : 1;
+  return one.number - other.number;
+}
+
+/** Ends the leases of rows that are in the order of ids. Returns at the index of each row what is known of it, if it ended. */
+async function endAll<Row extends { lease: number }>(
   transaction: Transaction,
   rows: readonly Row[],
   end: (rows: readonly Row[]) => Promise<EndedRow[]>,
-): Promise<Map<string, Ended>> {
-  if (rows.length === 0) return new Map();
-  const [columns] = await end(byId(rows));
-  const ended = new Map<string, Ended>();
-  for (const row of columns?.id ? rowsOf(columns as EndedColumns) : []) {
-    transaction.noteEnd(row.lease);
-    transaction.tally("running", row.tally_lane, -1);
-    ended.set(row.id, row);
+): Promise<(Ended | undefined)[]> {
+  const ended = new Array<Ended | undefined>(rows.length).fill(undefined);
+  if (rows.length === 0) return ended;
+  const [columns] = await end(rows);
+  for (const [index, position] of (columns?.position ?? []).entries()) {
+    const { customer = [], tally_lane: lanes = [], attempts = [] } = columns ?? {};
+    const one = { customer: customer[index], tally_lane: lanes[index], attempts: attempts[index] } as Ended;
+    transaction.noteEnd(rows[position - 1]?.lease ?? 0);
+    transaction.tally("running", one.tally_lane, -1);
+    ended[position - 1] = one;
   }
   return ended;
 }
 
-/** The ended documents as columns of one row; null if none ended. */
-type EndedRow = Partial<EndedColumns>;
-type EndedColumns = { readonly [Column in keyof Ended]: readonly Ended[Column][] };
-
-function rowsOf({ id, lease, customer, tally_lane, attempts }: EndedColumns): Ended[] {
-  const rowAt = (index: number) => ({
-    id: id[index],
-    lease: lease[index],
-    customer: customer[index],
-    tally_lane: tally_lane[index],
-    attempts: attempts[index],
-  });
-  return id.map((_, index) => rowAt(index) as Ended);
-}
-
-/** The ended document of a lease. */
-function endedUnder(lease: Lease, ended: ReadonlyMap<string, Ended>): Ended | undefined {
-  const row = ended.get(lease.document);
-  return row?.lease === lease.number ? row : undefined;
-}
-
-// All transactions lock documents in this order, so that they do not deadlock.
-function byId<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
-  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
+/** The ended documents as columns of one row, with the position of each among those given; null if none ended. */
+type EndedRow = { readonly position?: readonly number[] } & {
+  readonly [Column in keyof Ended]?: readonly Ended[Column][];
+};
 
 function keyOf({ document, number }: Lease): string {
   return `${number} ${document}`;

@@ -41,23 +41,25 @@ export function readColumns(bytes: Buffer, start: number, parserOf: ParserOf): C
   return columns;
 }
 
-/** Reads a DataRow. Without formats all columns are text. */
+/** A row without values. A copy of it is filled faster than an object that grows. */
+export function emptyRow(columns: readonly Column[]): Record<string, unknown> {
+  return Object.fromEntries(columns.map(({ name }) => [name, null]));
+}
+
+/** Reads a DataRow into a copy of the empty one. Without formats all columns are text. */
 export function readRow(
   bytes: Buffer,
   start: number,
-  columns: readonly Column[],
+  { columns, empty }: { readonly columns: readonly Column[]; readonly empty: Record<string, unknown> },
   formats: readonly number[],
 ): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
+  const row = { ...empty };
   let at = start + 2;
   for (let index = 0; index < columns.length; index++) {
     const { name, type, parse } = columns[index] as Column;
     const length = bytes.readInt32BE(at);
     at += 4;
-    if (length < 0) {
-      row[name] = null;
-      continue;
-    }
+    if (length < 0) continue;
     const read = formats[index] === 1 ? binary[type] : undefined;
     row[name] = read ? read(bytes, at) : parse(bytes.toString("utf8", at, at + length));
     at += length;

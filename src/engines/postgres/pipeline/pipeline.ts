@@ -3,7 +3,7 @@ import { afterPromises } from "../../../runtime/clock.ts";
 import type { OpenClient } from "../database/connections.ts";
 import { begin } from "../database/planning.ts";
 import type { SqlConnection } from "../database/statements.ts";
-import { type Column, formatsOf, type ParserOf, readColumns, readRow } from "./columns.ts";
+import { type Column, emptyRow, formatsOf, type ParserOf, readColumns, readRow } from "./columns.ts";
 import { MessageReader } from "./message-reader.ts";
 import { PacketWriter, type SentValue } from "./packet-writer.ts";
 import { ServerError } from "./server-error.ts";
@@ -31,6 +31,7 @@ interface Reply {
 interface PreparedStatement {
   readonly name: string;
   columns: readonly Column[];
+  empty: Record<string, unknown>;
   formats: readonly number[];
 }
 
@@ -170,7 +171,7 @@ export class Pipeline implements SqlConnection {
   }
 
   #prepare(name: string, text: string): PreparedStatement {
-    const prepared: PreparedStatement = { name, columns: noColumns, formats: noFormats };
+    const prepared: PreparedStatement = { name, columns: noColumns, empty: {}, formats: noFormats };
     if (name !== "") this.#prepared.set(name, prepared);
     this.#writer.parse(name, text);
     // If it is refused, the statement after it is too.
@@ -230,7 +231,7 @@ export class Pipeline implements SqlConnection {
     const reply = packet.replies[packet.next];
     switch (type) {
       case messages.dataRow:
-        if (reply?.prepared) reply.rows.push(readRow(bytes, start, reply.prepared.columns, reply.formats));
+        if (reply?.prepared) reply.rows.push(readRow(bytes, start, reply.prepared, reply.formats));
         break;
       case messages.rowDescription:
         if (reply?.isParse) this.#describe(packet, readColumns(bytes, start, this.#parserOf));
@@ -262,6 +263,7 @@ export class Pipeline implements SqlConnection {
     const prepared = packet.replies[packet.next]?.prepared;
     if (prepared) {
       prepared.columns = columns;
+      prepared.empty = emptyRow(columns);
       prepared.formats = formatsOf(columns);
     }
     packet.next++;

@@ -5,13 +5,13 @@ with ended as (
   set state = 'done', result = given.result, partial = given.partial, error = null, progress = null, finished_at = given.at,
       lease = given.lease, attempts = documents.attempts + 1, worker = claims.worker, started_at = claims.started_at,
       deadline_at = null
-  from unnest($id::uuid[], $lease::bigint[], $result::text[], $partial::text[], $at::bigint[])
-    as given (id, lease, result, partial, at)
+  from unnest($id::uuid[], $lease::bigint[], $result::text[], $partial::text[], $at::bigint[]) with ordinality
+    as given (id, lease, result, partial, at, position)
   join fairlane.claims on claims.lease = given.lease and given.id = any(claims.documents)
   where documents.id = given.id and documents.state = 'waiting' and documents.lease < given.lease
-  returning documents.id, documents.lease, documents.customer, documents.attempts,
+  returning given.position, documents.customer, documents.attempts,
     case when documents.is_background then 10 else documents.priority end as tally_lane
 )
-select json_agg(id) as id, json_agg(lease) as lease, json_agg(customer) as customer, json_agg(tally_lane) as tally_lane,
+select json_agg(position) as position, json_agg(customer) as customer, json_agg(tally_lane) as tally_lane,
   json_agg(attempts) as attempts
 from ended
