@@ -2,7 +2,7 @@
 // Disabled plan types are still used when nothing else exists, such as for a table of one row, at a huge cost estimate, which
 // would trigger JIT compilation. That takes far longer than the statement.
 const useIndexes = [
-  ...["seqscan", "bitmapscan", "incremental_sort", "hashjoin", "mergejoin"].map(
+  ...["seqscan", "bitmapscan", "incremental_sort", "hashjoin", "mergejoin", "memoize"].map(
     (method) => `enable_${method} = off`,
   ),
   "jit = off",
