@@ -1,11 +1,12 @@
 import type { Change } from "../../engine/engine.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
+import { AheadCommits, largeCall } from "./ahead-commits.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { Statements } from "./database/statements.ts";
 import { isConflict, isUnreachable, storeError } from "./database/store-errors.ts";
 import { CustomerMemory } from "./line/customer-memory.ts";
-import { MissingCustomers } from "./line/entrance.ts";
+import { type Entrance, MissingCustomers } from "./line/entrance.ts";
 import type { Pipeline } from "./pipeline/pipeline.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -21,6 +22,19 @@ export interface Verb<Input, Result> {
   run(transaction: Transaction, inputs: readonly Input[]): Promise<readonly (Result | FairlaneError)[]>;
   /** Does it for one call with one statement. Returns undefined if that is not possible; then nothing has changed. */
   tryAlone?(input: Input, tools: Tools): Promise<Done<Result> | undefined>;
+  readonly ahead?: AheadVerb<Input, Result>;
+}
+
+/** How a verb runs for large calls while earlier transactions of this process are not committed yet. */
+export interface AheadVerb<Input, Result> {
+  sizeOf(input: Input): number;
+  /** True if what this process remembers is enough for these calls. */
+  isPossible(inputs: readonly Input[], memory: CustomerMemory, earlier: readonly Entrance[]): boolean;
+  run(
+    transaction: Transaction,
+    inputs: readonly Input[],
+    earlier: readonly Entrance[],
+  ): Promise<readonly (Result | FairlaneError)[]>;
 }
 
 /** The means of one statement that is a transaction of its own. */
@@ -48,7 +62,8 @@ export function alone<Result>(work: (transaction: Transaction) => Promise<Result
   return { locks: "customers", run };
 }
 
-interface Piece {
+/** One call, until it is settled. */
+export interface Piece {
   readonly verb: Verb<unknown, unknown>;
   readonly input: unknown;
   readonly calledAt: number;
@@ -105,7 +120,8 @@ export class SharedCommits {
 
 const maxTries = 10;
 
-interface Committed {
+/** A committed transaction, and the outcome of each of its calls. */
+export interface Committed {
   readonly transaction: Transaction;
   readonly outcomes: readonly unknown[];
 }
@@ -113,11 +129,17 @@ interface Committed {
 /** Runs transactions one after another. */
 class CommitQueue {
   readonly #options: CommitOptions;
+  readonly #ahead: AheadCommits;
   #pieces: Piece[] = [];
   #running: Promise<void> | undefined;
 
   constructor(options: CommitOptions) {
     this.#options = options;
+    this.#ahead = new AheadCommits({
+      ...options,
+      settle: (pieces, committed) => this.#settle(pieces, committed),
+      commit: (pieces, waitedMs) => this.#commit(pieces, waitedMs),
+    });
   }
 
   add(pieces: readonly Piece[]): void {
@@ -133,7 +155,13 @@ class CommitQueue {
     for (let isFirst = true; this.#pieces.length > 0; isFirst = false) {
       const pieces = this.#pieces.splice(0, transactionLength(this.#pieces));
       const waitedMs = isFirst ? 0 : Math.round(monotonicNow() - (pieces[0]?.calledAt ?? 0));
-      await this.#commit(pieces, waitedMs);
+      if (this.#ahead.mayTake(pieces, this.#pieces.length > 0)) await this.#ahead.take(pieces, waitedMs);
+      else {
+        await this.#ahead.settled();
+        await this.#commit(pieces, waitedMs);
+      }
+      // More may be asked for meanwhile.
+      if (this.#pieces.length === 0) await this.#ahead.settled();
     }
     this.#running = undefined;
   }
@@ -141,15 +169,18 @@ class CommitQueue {
   async #commit(pieces: readonly Piece[], waitedMs: number): Promise<void> {
     try {
       if (await this.#commitAlone(pieces)) return;
-      const { transaction, outcomes } = await this.#tryOften(pieces, waitedMs);
-      for (const [index, piece] of pieces.entries()) settle(piece, outcomes[index]);
-      queueMicrotask(() => this.#options.committed(transaction));
+      this.#settle(pieces, await this.#tryOften(pieces, waitedMs));
     } catch (error) {
       // If the database refuses one of them, the others must not fail with it.
       if (pieces.length > 1 && !isUnreachable(error))
         for (const piece of pieces) await this.#commit([piece], waitedMs);
       else for (const piece of pieces) piece.reject(storeError(error, this.#options.database.place));
     }
+  }
+
+  #settle(pieces: readonly Piece[], { transaction, outcomes }: Committed): void {
+    for (const [index, piece] of pieces.entries()) settle(piece, outcomes[index]);
+    queueMicrotask(() => this.#options.committed(transaction));
   }
 
   // Behind a pooler, a statement alone would run without our settings.
@@ -196,8 +227,7 @@ class CommitQueue {
       for (const [name, known] of transaction.entrance.known) memory.keep(name, known);
       return { transaction, outcomes };
     } catch (error) {
-      if (isUnreachable(error)) await pipeline.end();
-      else await rollBack(pipeline);
+      await pipeline.abandon(error);
       throw error;
     } finally {
       database.pipelines.release(pipeline);
@@ -205,12 +235,17 @@ class CommitQueue {
   }
 }
 
-/** The number of pieces for one transaction: those of the first verb, and the next ones that lock only documents. */
+/**
+ * The number of pieces for one transaction: those of the first verb, as long as they are not large, and the next ones that lock
+ * only documents.
+ */
 function transactionLength(pieces: readonly Piece[]): number {
   const [first] = pieces;
   let isLeading = true;
-  const end = pieces.findIndex(({ verb }) => {
-    isLeading &&= verb === first?.verb;
+  let size = 0;
+  const end = pieces.findIndex(({ verb, input }) => {
+    isLeading &&= verb === first?.verb && size < largeCall;
+    size += verb.ahead?.sizeOf(input) ?? 0;
     return !isLeading && verb.locks === "customers";
   });
   return end === -1 ? pieces.length : end;
@@ -263,13 +298,4 @@ function groupByVerb(pieces: readonly Piece[]): Group[] {
 function settle({ resolve, reject }: Piece, outcome: unknown): void {
   if (outcome instanceof FairlaneError) reject(outcome);
   else resolve(outcome);
-}
-
-// A connection that cannot even roll back is closed.
-async function rollBack(pipeline: Pipeline): Promise<void> {
-  try {
-    await pipeline.rollBack();
-  } catch {
-    await pipeline.end();
-  }
 }

@@ -106,6 +106,7 @@ export interface StatementColumns {
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "at" | "waitedMs" | "ranMs";
   "save-counters": "version";
+  "save-known-counters": "version" | "ok";
   "scan-end-audit": "id";
   "scan-end-documents": "id";
   "scan-end-documents-partial": "id";

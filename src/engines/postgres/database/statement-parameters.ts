@@ -160,6 +160,7 @@ export interface StatementParameters {
   "sample-finished": "at" | "every";
   "save-capacities": "name" | "capacity";
   "save-counters": "name" | "count" | "updatedAt" | "windowStartedAt";
+  "save-known-counters": "name" | "version" | "planVersion" | "count" | "updatedAt" | "windowStartedAt";
   "scan-end-audit": "from" | "before" | "subject" | "leader" | "maxLookedAt";
   "scan-end-documents": "from" | "before" | "indexedState" | "customer" | "maxLookedAt";
   "scan-end-documents-partial": "from" | "before" | "customer" | "maxLookedAt";

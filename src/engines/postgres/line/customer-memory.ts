@@ -1,4 +1,5 @@
 import type { CustomerState } from "../../shared/line/checks.ts";
+import { tracksCapacity } from "../../shared/line/remaining-capacity.ts";
 
 /** A customer as this process last saw it, and the versions of its row and its plan's. */
 export interface KnownCustomer {
@@ -7,11 +8,16 @@ export interface KnownCustomer {
   readonly planVersion: string;
 }
 
+/** True if nothing but a customer's counter decides about its documents. */
+export function isOrdinary(state: CustomerState): boolean {
+  return !state.isPaused && state.limits.maxRunning === null && !tracksCapacity(state);
+}
+
 interface Remembered {
   known: KnownCustomer | undefined;
   /** How often in a row it had been changed by others. */
   refusals: number;
-  /** So many submissions lock it before one relies on the memory again. */
+  /** So many transactions lock it before one relies on the memory again. */
   locked: number;
 }
 
@@ -19,9 +25,9 @@ const maxCustomers = 10_000;
 const maxRefusals = 8;
 
 /**
- * The customers that this process submitted for. A submission that relies on the memory takes one statement, which is refused if
- * the customer was changed meanwhile. Where others often change it, relying on the memory costs more than it saves, so it is
- * tried again after 1, 3, 7 … submissions.
+ * The customers that this process submitted for. A submission that relies on the memory need not lock them first, and is refused
+ * if one was changed meanwhile. Where others often change a customer, relying on the memory costs more than it saves, so it is
+ * tried again after 2, 4, 8 … transactions that lock it.
  */
 export class CustomerMemory {
   readonly #customers = new Map<string, Remembered>();
@@ -31,20 +37,21 @@ export class CustomerMemory {
     return this.#customers.has(name);
   }
 
-  /** The customer, if the next submission may rely on the memory. */
+  /** The customer, if a submission may rely on the memory now. */
   recall(name: string): KnownCustomer | undefined {
     const remembered = this.#customers.get(name);
-    if (!remembered) return undefined;
-    if (remembered.locked > 0) remembered.locked--;
-    else return remembered.known;
-    return undefined;
+    return remembered?.locked === 0 ? remembered.known : undefined;
   }
 
-  /** Remembers a customer as it is now, or, without facts, only that it exists. */
-  keep(name: string, known: KnownCustomer | undefined): void {
+  /** Remembers a customer that was locked as it is now. */
+  keep(name: string, known: KnownCustomer): void {
     const remembered = this.#customers.get(name);
-    if (remembered) remembered.known = known;
-    else this.#add(name, known);
+    if (!remembered) {
+      this.#add(name, known);
+      return;
+    }
+    remembered.known = known;
+    remembered.locked = Math.max(0, remembered.locked - 1);
   }
 
   /** Notes that the customer was as remembered. */
@@ -61,14 +68,14 @@ export class CustomerMemory {
     if (!remembered) return;
     remembered.known = undefined;
     remembered.refusals = Math.min(remembered.refusals + 1, maxRefusals);
-    remembered.locked = 2 ** remembered.refusals - 1;
+    remembered.locked = 2 ** remembered.refusals;
   }
 
   forget(names: readonly string[]): void {
     for (const name of names) this.#customers.delete(name);
   }
 
-  #add(name: string, known: KnownCustomer | undefined): void {
+  #add(name: string, known: KnownCustomer): void {
     this.#customers.set(name, { known, refusals: 0, locked: 0 });
     if (this.#customers.size <= maxCustomers) return;
     const [oldest] = this.#customers.keys();

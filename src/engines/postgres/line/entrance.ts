@@ -14,7 +14,7 @@ import { mayKeepPermit, type Permits, takePermit } from "../../shared/line/permi
 import { held, heldBack, inLine, type Placement } from "../../shared/line/placement.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import type { Statements } from "../database/statements.ts";
-import type { CustomerMemory, KnownCustomer } from "./customer-memory.ts";
+import { type CustomerMemory, isOrdinary, type KnownCustomer } from "./customer-memory.ts";
 
 type Memory = RememberedTurn & { document?: string };
 
@@ -31,6 +31,9 @@ export class Entrance {
   /** The version of each customer's plan. */
   readonly #planVersions = new Map<string, string>();
   readonly #known = new Map<string, KnownCustomer>();
+  /** The least turn given in each lane. */
+  readonly #firstTurns = new Map<Lane, number>();
+  #isAhead = false;
   readonly #created = new Set<string>();
   readonly #permits = new Map<string, Permits>();
   #given: { customer: string; document: string }[] = [];
@@ -49,6 +52,26 @@ export class Entrance {
     const missing = unread.filter((name) => !this.#customers.has(name));
     if (missing.length > 0) throw new MissingCustomers(missing);
     await this.#loadPermits(unread.filter((name) => this.#isCapped(name)));
+  }
+
+  /**
+   * Admits customers that this process remembers without locking them, as they will be once earlier transactions are committed.
+   * The flush fails if one was changed by others.
+   */
+  async admitAhead(names: readonly string[], earlier: readonly Entrance[]): Promise<void> {
+    this.#isAhead = true;
+    for (const name of new Set(names)) {
+      const known = lastOf(earlier, name) ?? this.#memory.recall(name)?.state;
+      if (known) this.#customers.set(name, { ...known, isChanged: false });
+    }
+    await this.#loadLine([...this.#customers.keys()]);
+    for (const entrance of earlier) this.#follow(entrance);
+  }
+
+  /** The customer, if this process remembers it and nothing but its counter decides about its documents. */
+  static mayAdmitAhead(name: string, memory: CustomerMemory, earlier: readonly Entrance[]): boolean {
+    const known = lastOf(earlier, name) ?? memory.recall(name)?.state;
+    return known !== undefined && isOrdinary(known);
   }
 
   /** Checks a document that has no priority yet, and gives it a turn or holds it. Call `remember` once it is stored. */
@@ -87,8 +110,8 @@ export class Entrance {
   /** Remembers the document that got the last turn of its customer and lane. */
   remember(customer: string, { lane, turn }: Placement, document: string): void {
     if (lane === null || turn === null) return;
-    const memories = this.#memories.get(customer) ?? new Map<Lane, Memory>();
-    this.#memories.set(customer, memories.set(lane, { turn, isWaiting: true, document }));
+    this.#firstTurns.set(lane, Math.min(turn, this.#firstTurns.get(lane) ?? turn));
+    this.#memoriesOf(customer).set(lane, { turn, isWaiting: true, document });
     if (this.#permits.has(customer)) this.#given.push({ customer, document });
   }
 
@@ -110,6 +133,11 @@ export class Entrance {
     return known;
   }
 
+  /** The names of the admitted customers. */
+  get names(): string[] {
+    return [...this.#customers.keys()];
+  }
+
   /** The customers that were saved, as they are once this is committed. */
   get known(): ReadonlyMap<string, KnownCustomer> {
     return this.#known;
@@ -118,19 +146,33 @@ export class Entrance {
   /** Writes the changes and empties the cache. */
   async flush(): Promise<void> {
     const writes = [
-      this.#saveCounters(),
+      this.#isAhead ? this.#saveKnownCounters() : this.#saveCounters(),
       this.#saveCapacities(),
       this.#rememberTurns(),
       this.#givePermits(),
       this.#setBacklogs(),
       this.#removeUnused(),
     ];
+    // A later transaction may still follow this one.
+    if (!this.#isAhead) this.#forget();
+    await Promise.all(writes);
+  }
+
+  #forget(): void {
     this.#customers.clear();
     this.#planVersions.clear();
     this.#permits.clear();
     this.#memories.clear();
     this.#heads.clear();
-    await Promise.all(writes);
+  }
+
+  // The turns that an earlier transaction gave, which are not visible yet.
+  #follow(earlier: Entrance): void {
+    for (const [lane, first] of earlier.#firstTurns)
+      this.#heads.set(lane, Math.min(first, this.#heads.get(lane) ?? first));
+    for (const customer of this.#customers.keys())
+      for (const [lane, { document, ...memory }] of earlier.#memories.get(customer) ?? [])
+        if (document !== undefined) this.#memoriesOf(customer).set(lane, memory);
   }
 
   async #add(names: readonly string[]): Promise<void> {
@@ -141,11 +183,10 @@ export class Entrance {
 
   // Each statement sees what was committed before it began, so all after the first see what the lock waited for.
   async #load(names: readonly string[]): Promise<void> {
-    const [customers, plans, memories, heads] = await Promise.all([
+    const [customers, plans] = await Promise.all([
       this.#statements.all<CustomerRow>("lock-customers", { names }),
       this.#statements.all<PlanRow>("plans"),
-      this.#statements.all<MemoryRow>("memories", { customers: names }),
-      this.#statements.all<{ lane: Lane; turn: number | null }>("heads"),
+      this.#loadLine(names),
     ]);
     const byName = new Map(plans.map((row) => [row.name, { plan: planOf(row), version: row.version }]));
     for (const row of customers) {
@@ -153,13 +194,25 @@ export class Entrance {
       this.#customers.set(row.name, customerStateOf(row, plan));
       this.#planVersions.set(row.name, planVersion);
     }
+  }
+
+  async #loadLine(customers: readonly string[]): Promise<void> {
+    const [memories, heads] = await Promise.all([
+      this.#statements.all<MemoryRow>("memories", { customers }),
+      this.#statements.all<{ lane: Lane; turn: number | null }>("heads"),
+    ]);
     for (const row of memories) this.#keepMemory(row);
     for (const { lane, turn } of heads) if (!this.#heads.has(lane)) this.#heads.set(lane, turn ?? undefined);
   }
 
   #keepMemory(row: MemoryRow): void {
-    const memories = this.#memories.get(row.customer) ?? new Map<Lane, Memory>();
-    this.#memories.set(row.customer, memories.set(row.lane, rememberedTurnOf(row)));
+    this.#memoriesOf(row.customer).set(row.lane, rememberedTurnOf(row));
+  }
+
+  #memoriesOf(customer: string): Map<Lane, Memory> {
+    const memories = this.#memories.get(customer) ?? new Map<Lane, Memory>();
+    this.#memories.set(customer, memories);
+    return memories;
   }
 
   #isCapped(name: string): boolean {
@@ -213,6 +266,19 @@ export class Entrance {
       this.#known.set(name, { state, version: saved.version, planVersion });
   }
 
+  // Earlier transactions are committed by now, so the memory has the versions that they left.
+  async #saveKnownCounters(): Promise<void> {
+    const known = [...this.#customers].map(([name, state]) => {
+      const { version = "0", planVersion = "0" } = this.#memory.recall(name) ?? {};
+      return { name, state, version, planVersion };
+    });
+    const rows = known.map(({ state, ...row }) => ({ ...row, ...(state.counter ?? noCounter) }));
+    const [saved] = await this.#statements.allEach<{ version: string }>("save-known-counters", rows);
+    if (!saved) return;
+    for (const { name, state, planVersion } of known)
+      this.#known.set(name, { state, version: saved.version, planVersion });
+  }
+
   #hasNewTurn(name: string): boolean {
     const memories = this.#memories.get(name);
     return memories !== undefined && [...memories.values()].some(({ document }) => document !== undefined);
@@ -243,6 +309,11 @@ export class MissingCustomers extends Error {
     super(`customers are missing: ${names.join()}`);
     this.names = names;
   }
+}
+
+/** The customer as the last of these transactions that has it leaves it. */
+function lastOf(entrances: readonly Entrance[], customer: string): CustomerState | undefined {
+  return entrances.findLast((entrance) => entrance.admitted(customer))?.admitted(customer);
 }
 
 const noCounter = { count: null, updatedAt: null, windowStartedAt: null };

@@ -2,12 +2,11 @@ import type { NewDocument, SubmittedDocument } from "../../../engine/document.ts
 import { turnStep } from "../../../policy/turn.ts";
 import { checkOnce, unchecked } from "../../shared/line/checks.ts";
 import { inLine, isBeforeStart, submittedDocument, submittedEvent } from "../../shared/line/placement.ts";
-import { tracksCapacity } from "../../shared/line/remaining-capacity.ts";
 import { Notes } from "../../shared/notes.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Done } from "../shared-commits.ts";
-import type { CustomerMemory, KnownCustomer } from "./customer-memory.ts";
+import { type CustomerMemory, isOrdinary, type KnownCustomer } from "./customer-memory.ts";
 import { packEvents } from "./packed-events.ts";
 import type { SubmitCall } from "./submit.ts";
 
@@ -22,7 +21,7 @@ export async function submitOne(
   const [document] = documents;
   if (!document || documents.length > 1 || !mayEnter(document, now)) return undefined;
   const known = memory.recall(document.customer);
-  if (!known || !isOrdinary(known)) return undefined;
+  if (!known || !isOrdinary(known.state)) return undefined;
   const placed = await store(statements, document, { known, now });
   if (!placed) {
     memory.refuse(document.customer);
@@ -38,10 +37,6 @@ export async function submitOne(
 
 function mayEnter({ startAt, startBefore, urgency }: NewDocument, now: number): boolean {
   return urgency === "normal" && !isBeforeStart(startAt, now) && (startBefore === null || startBefore > now);
-}
-
-function isOrdinary({ state }: KnownCustomer): boolean {
-  return !state.isPaused && state.limits.maxRunning === null && !tracksCapacity(state);
 }
 
 async function store(

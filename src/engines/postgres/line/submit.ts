@@ -24,7 +24,8 @@ import { documentOf, tallyLane } from "../../shared/stored-document.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Verb } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
-import type { Entrance } from "./entrance.ts";
+import type { CustomerMemory } from "./customer-memory.ts";
+import { Entrance } from "./entrance.ts";
 import { submitOne } from "./submit-one.ts";
 
 /** Documents that are stored together or not at all. */
@@ -36,16 +37,40 @@ export interface SubmitCall {
 /** Stores documents in the given order; those that may start now enter the line. */
 export const submit: Verb<SubmitCall, SubmittedDocument[]> = {
   locks: "customers",
-  run: submitAll,
+  run: (transaction, submissions) => submitAll(transaction, submissions),
   tryAlone: submitOne,
+  ahead: {
+    sizeOf: ({ documents }) => documents.length,
+    isPossible: mayAllEnterAhead,
+    run: submitAll,
+  },
 };
 
+// Keys are looked up while their customers are locked.
+function mayAllEnterAhead(
+  submissions: readonly SubmitCall[],
+  memory: CustomerMemory,
+  earlier: readonly Entrance[],
+): boolean {
+  const documents = submissions.flatMap((submission) => submission.documents);
+  const customers = new Set(documents.map(({ customer }) => customer));
+  return (
+    documents.every(({ key, startAt }) => key === null && startAt === null) &&
+    [...customers].every((customer) => Entrance.mayAdmitAhead(customer, memory, earlier))
+  );
+}
+
+// Without `earlier` the customers are locked first.
 async function submitAll(
   transaction: Transaction,
   submissions: readonly SubmitCall[],
+  earlier?: readonly Entrance[],
 ): Promise<(SubmittedDocument[] | FairlaneError)[]> {
   const documents = submissions.flatMap((submission) => submission.documents);
-  await transaction.entrance.admit(documents.map(({ customer }) => customer));
+  const customers = documents.map(({ customer }) => customer);
+  await (earlier
+    ? transaction.entrance.admitAhead(customers, earlier)
+    : transaction.entrance.admit(customers));
   const known = await readKnown(transaction, documents);
   await countBeforeSubmission(transaction, known, submissions);
   const outcomes: (SubmittedDocument[] | FairlaneError)[] = [];

@@ -3,6 +3,7 @@ import { afterPromises } from "../../../runtime/clock.ts";
 import type { OpenClient } from "../database/connections.ts";
 import { begin } from "../database/planning.ts";
 import type { SqlConnection } from "../database/statements.ts";
+import { isUnreachable } from "../database/store-errors.ts";
 import { type Column, emptyRow, formatsOf, type ParserOf, readColumns, readRow } from "./columns.ts";
 import { MessageReader } from "./message-reader.ts";
 import { PacketWriter, type SentValue } from "./packet-writer.ts";
@@ -124,6 +125,16 @@ export class Pipeline implements SqlConnection {
 
   async rollBack(): Promise<void> {
     await this.#control("rollback");
+  }
+
+  /** Rolls back after an error. A connection that cannot even do that is closed. */
+  async abandon(error: unknown): Promise<void> {
+    try {
+      if (isUnreachable(error)) await this.end();
+      else await this.rollBack();
+    } catch {
+      await this.end();
+    }
   }
 
   async end(): Promise<void> {

@@ -20,8 +20,11 @@ with head as (
     end as turn
     from head left join last on true
   ) as given
-  where name = $customer and customers.xmin = $version::xid
-    and exists (select from fairlane.plans where plans.name = customers.plan and plans.xmin = $planVersion::xid)
+  where name = $customer and concat(customers.xmin, ' ', extract(epoch from pg_postmaster_start_time())) = $version
+    and exists (
+      select from fairlane.plans
+      where plans.name = customers.plan and concat(plans.xmin, ' ', extract(epoch from pg_postmaster_start_time())) = $planVersion
+    )
     and not exists (select from fairlane.documents where documents.customer = $customer and documents.key = $key)
   returning given.turn
 ), stored as (
@@ -49,4 +52,4 @@ with head as (
     $checkedAt, 1, replace($event, '"turn":null', '"turn":' || turn)
   from changed
 )
-select turn, pg_current_xact_id()::xid::text as version from changed
+select turn, concat(pg_current_xact_id()::xid, ' ', extract(epoch from pg_postmaster_start_time())) as version from changed
