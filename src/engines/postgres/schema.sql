@@ -325,67 +325,58 @@ create index backlogs_soft on fairlane.backlogs (customer) where is_soft;
 
 -- The running documents, found by their claims.
 create view fairlane.running as
-select one.id,
-    document.customer, document.name, document.type, document.metadata, document.cost, document.key,
-    'running' collate "C" as state,
-    document.indexed_state, document.priority, document.turn, document.count, document.count_before,
-    document.since_update_ms, document.was_reset,
-    document.attempts + 1 as attempts,
-    document.max_attempts, claims.lease,
-    claims.expires_at as lease_expires_at,
-    claims.worker, document.progress, document.result, document.error, document.submitted_at, document.start_at,
-    document.due_at, document.waiting_since, claims.started_at, document.finished_at, document.content, document.trace,
-    document.partial, document.is_long, document.checked_at, document.is_background, document.lane,
-    document.start_before,
+select one.id, document.customer, document.name, document.type, document.metadata, document.cost, document.key,
+    'running' collate "C" as state, document.indexed_state, document.priority, document.turn, document.count,
+    document.count_before, document.since_update_ms, document.was_reset, document.attempts + 1 as attempts,
+    document.max_attempts, claims.lease, claims.expires_at as lease_expires_at, claims.worker, document.progress,
+    document.result, document.error, document.submitted_at, document.start_at, document.due_at, document.waiting_since,
+    claims.started_at, document.finished_at, document.content, document.trace, document.partial, document.is_long,
+    document.checked_at, document.is_background, document.lane, document.start_before,
     null::bigint as deadline_at
    from fairlane.claims
      cross join lateral unnest(claims.documents) one(id)
-     cross join lateral ( select documents.id,
-            documents.cost, documents.max_attempts, documents.submitted_at, documents.waiting_since, documents.turn,
-            documents.count, documents.count_before, documents.since_update_ms, documents.checked_at,
-            documents.priority, documents.lane, documents.was_reset, documents.is_background, documents.is_long,
-            documents.customer, documents.name, documents.type, documents.metadata, documents.key, documents.content,
-            documents.trace, documents.start_at, documents.due_at, documents.start_before, documents.indexed_state,
-            documents.state, documents.attempts, documents.lease, documents.started_at, documents.finished_at,
-            documents.deadline_at, documents.progress, documents.worker, documents.result, documents.error,
+     cross join lateral ( select documents.id, documents.cost, documents.max_attempts, documents.submitted_at,
+            documents.waiting_since, documents.turn, documents.count, documents.count_before, documents.since_update_ms,
+            documents.checked_at, documents.priority, documents.lane, documents.was_reset, documents.is_background,
+            documents.is_long, documents.customer, documents.name, documents.type, documents.metadata, documents.key,
+            documents.content, documents.trace, documents.start_at, documents.due_at, documents.start_before,
+            documents.indexed_state, documents.state, documents.attempts, documents.lease, documents.started_at,
+            documents.finished_at, documents.deadline_at, documents.progress, documents.worker, documents.result,
+            documents.error,
             documents.partial
            from fairlane.documents
           where documents.id = one.id and documents.state = 'waiting' and documents.lease < claims.lease
          offset 0) document;
 
--- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line.
+-- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line. There
+-- is at most one, so the maxima are its columns. They make one row of it, so that a count leaves the search out.
 create view fairlane.documents_now as
-select documents.id,
-    documents.customer, documents.name, documents.type, documents.metadata, documents.cost, documents.key,
+select documents.id, documents.customer, documents.name, documents.type, documents.metadata, documents.cost,
+    documents.key,
         case
             when claim.lease is null then documents.state
             else 'running'
-        end as state,
-    documents.indexed_state, documents.priority, documents.turn, documents.count, documents.count_before,
-    documents.since_update_ms, documents.was_reset,
-    documents.attempts + (claim.lease is not null)::integer as attempts,
-    documents.max_attempts,
-    coalesce(claim.lease, documents.lease) as lease,
-    claim.expires_at as lease_expires_at,
-    coalesce(claim.worker, documents.worker) as worker,
-    documents.progress, documents.result, documents.error, documents.submitted_at, documents.start_at, documents.due_at,
-    documents.waiting_since,
-    coalesce(claim.started_at, documents.started_at) as started_at,
-    documents.finished_at, documents.content, documents.trace, documents.partial, documents.is_long,
-    documents.checked_at, documents.is_background, documents.lane, documents.start_before,
+        end as state, documents.indexed_state, documents.priority, documents.turn, documents.count,
+    documents.count_before, documents.since_update_ms, documents.was_reset,
+    documents.attempts + (claim.lease is not null)::integer as attempts, documents.max_attempts,
+    coalesce(claim.lease, documents.lease) as lease, claim.expires_at as lease_expires_at,
+    coalesce(claim.worker, documents.worker) as worker, documents.progress, documents.result, documents.error,
+    documents.submitted_at, documents.start_at, documents.due_at, documents.waiting_since,
+    coalesce(claim.started_at, documents.started_at) as started_at, documents.finished_at, documents.content,
+    documents.trace, documents.partial, documents.is_long, documents.checked_at, documents.is_background,
+    documents.lane, documents.start_before,
         case
             when claim.lease is null then documents.deadline_at
             else null::bigint
         end as deadline_at
    from fairlane.documents
-     left join lateral ( select claims.lease,
-            claims.worker, claims.started_at,
-            claims.expires_at
+     left join lateral ( select max(claims.lease) as lease, max(claims.worker) as worker,
+            max(claims.started_at) as started_at,
+            max(claims.expires_at) as expires_at
            from fairlane.claims
           where claims.lease > documents.lease and (documents.id = any (claims.documents)) and documents.state = 'waiting' and (( select true
                    from fairlane.line
-                  where line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id)) is null
-         limit 1) claim on true;
+                  where line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id)) is null) claim on true;
 
 -- The permits of documents that wait or run.
 create view fairlane.taken_permits as

@@ -333,7 +333,8 @@ cross join lateral (
   offset 0
 ) as document;
 
--- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line.
+-- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line. There
+-- is at most one, so the maxima are its columns. They make one row of it, so that a count leaves the search out.
 create view fairlane.documents_now as
 select
   documents.id, documents.customer, documents.name, documents.type, documents.metadata, documents.cost, documents.key,
@@ -350,13 +351,13 @@ select
   case when claim.lease is null then documents.deadline_at end as deadline_at
 from fairlane.documents
 left join lateral (
-  select lease, worker, started_at, expires_at from fairlane.claims
+  select max(lease) as lease, max(worker) as worker, max(started_at) as started_at, max(expires_at) as expires_at
+  from fairlane.claims
   where claims.lease > documents.lease and documents.id = any(claims.documents) and documents.state = 'waiting'
     and (
       select true from fairlane.line
       where line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id
     ) is null
-  limit 1
 ) as claim on true;
 
 -- The permits of documents that wait or run.
