@@ -106,12 +106,12 @@ function tidy(definition: string): string {
     .replace(/('[^']*')::\w+/g, "$1");
 }
 
-/** Puts columns without names of their own side by side. PostgreSQL gives each column of a view a line. */
+/** Puts the columns of a view side by side, because PostgreSQL gives each of them a line. */
 function wrapColumns(view: string): string {
   const lines: string[] = [];
   let isOpen = false;
   for (const line of view.split("\n")) {
-    const isColumn = /^ +[\w.]+,$/.test(line);
+    const isColumn = line.endsWith(",");
     const joined = `${lines.at(-1)} ${line.trim()}`;
     if (isOpen && isColumn && joined.length <= 120) lines[lines.length - 1] = joined;
     else lines.push(line);

@@ -37,61 +37,62 @@ with (fillfactor = 70);
 
 -- Documents, written when they are placed and when an attempt ends. A completion changes no indexed column, so that the new row
 -- version stays in the same page. Places and claims are in the tables below, whose rows are cheap to delete.
+-- The columns that the end of an attempt changes come last, because the log has all between the first and the last change.
 create table fairlane.documents (
   id uuid not null,
-  customer text collate "C" not null,
-  name text collate "C" not null,
-  type text,
-  metadata text,
   cost integer not null,
-  key text collate "C",
-  -- Waiting or running documents are both stored as waiting: one that is not in the line runs, under the claim that contains it.
-  state text collate "C" not null,
-  -- The state, unless it is waiting or done: the states that lists find by an index.
-  indexed_state text collate "C",
-  priority smallint,
+  max_attempts integer not null,
+  submitted_at bigint not null,
+  waiting_since bigint,
   turn bigint,
   -- The result of the check: the count after and before it, and the time since the customer's last one.
   count bigint,
   count_before bigint,
   since_update_ms bigint,
+  -- When the document had its check.
+  checked_at bigint,
+  priority smallint,
+  -- Where it waits: 0 if expedited, otherwise its priority, or 10 if it is a background document. Null before it has a priority.
+  lane smallint,
   was_reset boolean,
-  attempts integer not null default 0,
-  max_attempts integer not null,
-  -- The number of the last lease that ended.
-  lease bigint not null default 0,
-  worker text,
-  progress double precision,
-  result text,
-  error text,
-  submitted_at bigint not null,
-  start_at bigint,
-  due_at bigint,
-  waiting_since bigint,
-  started_at bigint,
-  finished_at bigint,
+  is_background boolean not null default false,
+  -- True once a document was interrupted because it ran long. Few of them may run at a time, and none is interrupted again.
+  is_long boolean not null default false,
+  customer text collate "C" not null,
+  name text collate "C" not null,
+  type text,
+  metadata text,
+  key text collate "C",
   -- The size and SHA-256 of a document's content, as JSON.
   content text,
   -- The traceparent and tracestate of a document's submission, as JSON.
   trace text,
-  -- Why the result of a document is incomplete or doubtful, as JSON; null if it is neither.
-  partial text,
-  -- True once a document was interrupted because it ran long. Few of them may run at a time, and none is interrupted again.
-  is_long boolean not null default false,
-  -- When the document had its check.
-  checked_at bigint,
-  is_background boolean not null default false,
-  -- Where it waits: 0 if expedited, otherwise its priority, or 10 if it is a background document. Null before it has a priority.
-  lane smallint,
+  start_at bigint,
+  due_at bigint,
   -- The time given at submission by which it must start.
   start_before bigint,
-  -- The same until an attempt ends or the document is finished, then null.
+  -- The state, unless it is waiting or done: the states that lists find by an index.
+  indexed_state text collate "C",
+  -- Waiting or running documents are both stored as waiting: one that is not in the line runs, under the claim that contains it.
+  state text collate "C" not null,
+  attempts integer not null default 0,
+  -- The number of the last lease that ended.
+  lease bigint not null default 0,
+  started_at bigint,
+  finished_at bigint,
+  -- The time by which it must start, until an attempt ends or the document is finished; then null.
   deadline_at bigint,
+  progress double precision,
+  worker text,
+  result text,
+  error text,
+  -- Why the result of a document is incomplete or doubtful, as JSON; null if it is neither.
+  partial text,
   primary key (id)
 )
--- Half of each page stays free, so that a whole page of documents can be finished at once within the page. There are no check
+-- So much of each page stays free that almost all of its documents can be finished at once within the page. There are no check
 -- constraints: they would cost a completion a tenth of its time.
-with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
+with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 
 -- Documents that become due.
 create index documents_due on fairlane.documents (due_at, id) where due_at is not null;
@@ -112,12 +113,12 @@ create index documents_with_deadline on fairlane.documents (deadline_at, id) whe
 
 -- The line: one row for each waiting document.
 create table fairlane.line (
-  lane smallint not null,
   turn bigint not null,
-  document uuid not null,
-  customer text collate "C" not null,
   waiting_since bigint not null,
+  document uuid not null,
+  lane smallint not null,
   is_long boolean not null default false,
+  customer text collate "C" not null,
   deadline_at bigint,
   primary key (lane, turn, document)
 )
@@ -324,67 +325,58 @@ create index backlogs_soft on fairlane.backlogs (customer) where is_soft;
 
 -- The running documents, found by their claims.
 create view fairlane.running as
-select one.id,
-    document.customer, document.name, document.type, document.metadata, document.cost, document.key,
-    'running' collate "C" as state,
-    document.indexed_state, document.priority, document.turn, document.count, document.count_before,
-    document.since_update_ms, document.was_reset,
-    document.attempts + 1 as attempts,
-    document.max_attempts, claims.lease,
-    claims.expires_at as lease_expires_at,
-    claims.worker, document.progress, document.result, document.error, document.submitted_at, document.start_at,
-    document.due_at, document.waiting_since, claims.started_at, document.finished_at, document.content, document.trace,
-    document.partial, document.is_long, document.checked_at, document.is_background, document.lane,
-    document.start_before,
+select one.id, document.customer, document.name, document.type, document.metadata, document.cost, document.key,
+    'running' collate "C" as state, document.indexed_state, document.priority, document.turn, document.count,
+    document.count_before, document.since_update_ms, document.was_reset, document.attempts + 1 as attempts,
+    document.max_attempts, claims.lease, claims.expires_at as lease_expires_at, claims.worker, document.progress,
+    document.result, document.error, document.submitted_at, document.start_at, document.due_at, document.waiting_since,
+    claims.started_at, document.finished_at, document.content, document.trace, document.partial, document.is_long,
+    document.checked_at, document.is_background, document.lane, document.start_before,
     null::bigint as deadline_at
    from fairlane.claims
      cross join lateral unnest(claims.documents) one(id)
-     cross join lateral ( select documents.id,
-            documents.customer, documents.name, documents.type, documents.metadata, documents.cost, documents.key,
-            documents.state, documents.indexed_state, documents.priority, documents.turn, documents.count,
-            documents.count_before, documents.since_update_ms, documents.was_reset, documents.attempts,
-            documents.max_attempts, documents.lease, documents.worker, documents.progress, documents.result,
-            documents.error, documents.submitted_at, documents.start_at, documents.due_at, documents.waiting_since,
-            documents.started_at, documents.finished_at, documents.content, documents.trace, documents.partial,
-            documents.is_long, documents.checked_at, documents.is_background, documents.lane, documents.start_before,
-            documents.deadline_at
+     cross join lateral ( select documents.id, documents.cost, documents.max_attempts, documents.submitted_at,
+            documents.waiting_since, documents.turn, documents.count, documents.count_before, documents.since_update_ms,
+            documents.checked_at, documents.priority, documents.lane, documents.was_reset, documents.is_background,
+            documents.is_long, documents.customer, documents.name, documents.type, documents.metadata, documents.key,
+            documents.content, documents.trace, documents.start_at, documents.due_at, documents.start_before,
+            documents.indexed_state, documents.state, documents.attempts, documents.lease, documents.started_at,
+            documents.finished_at, documents.deadline_at, documents.progress, documents.worker, documents.result,
+            documents.error,
+            documents.partial
            from fairlane.documents
           where documents.id = one.id and documents.state = 'waiting' and documents.lease < claims.lease
          offset 0) document;
 
--- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line.
+-- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line. There
+-- is at most one, so the maxima are its columns. They make one row of it, so that a count leaves the search out.
 create view fairlane.documents_now as
-select documents.id,
-    documents.customer, documents.name, documents.type, documents.metadata, documents.cost, documents.key,
+select documents.id, documents.customer, documents.name, documents.type, documents.metadata, documents.cost,
+    documents.key,
         case
             when claim.lease is null then documents.state
             else 'running'
-        end as state,
-    documents.indexed_state, documents.priority, documents.turn, documents.count, documents.count_before,
-    documents.since_update_ms, documents.was_reset,
-    documents.attempts + (claim.lease is not null)::integer as attempts,
-    documents.max_attempts,
-    coalesce(claim.lease, documents.lease) as lease,
-    claim.expires_at as lease_expires_at,
-    coalesce(claim.worker, documents.worker) as worker,
-    documents.progress, documents.result, documents.error, documents.submitted_at, documents.start_at, documents.due_at,
-    documents.waiting_since,
-    coalesce(claim.started_at, documents.started_at) as started_at,
-    documents.finished_at, documents.content, documents.trace, documents.partial, documents.is_long,
-    documents.checked_at, documents.is_background, documents.lane, documents.start_before,
+        end as state, documents.indexed_state, documents.priority, documents.turn, documents.count,
+    documents.count_before, documents.since_update_ms, documents.was_reset,
+    documents.attempts + (claim.lease is not null)::integer as attempts, documents.max_attempts,
+    coalesce(claim.lease, documents.lease) as lease, claim.expires_at as lease_expires_at,
+    coalesce(claim.worker, documents.worker) as worker, documents.progress, documents.result, documents.error,
+    documents.submitted_at, documents.start_at, documents.due_at, documents.waiting_since,
+    coalesce(claim.started_at, documents.started_at) as started_at, documents.finished_at, documents.content,
+    documents.trace, documents.partial, documents.is_long, documents.checked_at, documents.is_background,
+    documents.lane, documents.start_before,
         case
             when claim.lease is null then documents.deadline_at
             else null::bigint
         end as deadline_at
    from fairlane.documents
-     left join lateral ( select claims.lease,
-            claims.worker, claims.started_at,
-            claims.expires_at
+     left join lateral ( select max(claims.lease) as lease, max(claims.worker) as worker,
+            max(claims.started_at) as started_at,
+            max(claims.expires_at) as expires_at
            from fairlane.claims
           where claims.lease > documents.lease and (documents.id = any (claims.documents)) and documents.state = 'waiting' and (( select true
                    from fairlane.line
-                  where line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id)) is null
-         limit 1) claim on true;
+                  where line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id)) is null) claim on true;
 
 -- The permits of documents that wait or run.
 create view fairlane.taken_permits as

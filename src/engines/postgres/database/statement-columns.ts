@@ -34,9 +34,9 @@ export interface StatementColumns {
   "documents-by-ids": DocumentColumn;
   "documents-by-keys": DocumentColumn;
   "documents-of-leases": DocumentColumn;
-  "documents-partial": "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
+  "documents-partial": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "documents-running": DocumentColumn;
-  "documents-waiting": "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
+  "documents-waiting": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "due-documents": "id" | "customer";
   "ended-leases": "id" | "lease" | "state";
   "events": "xid" | "part" | "events";
@@ -66,14 +66,14 @@ export interface StatementColumns {
   "keys-of-customer": "id";
   "lanes": "lane" | "id" | "name" | "customer" | "turn" | "waitingSince";
   "last-event": "xid" | "part";
-  "last-waiting": "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
+  "last-waiting": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";
   "limits-of": "name" | "limits" | "plan_limits";
   "lock-customer": "name";
   "lock-customers": "name" | "count" | "updated_at" | "window_started_at" | "is_paused" | "plan" | "limits" | "remaining_capacity";
   "lock-documents": "id";
-  "lock-due": "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
-  "lock-held": "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
+  "lock-due": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
+  "lock-held": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "lock-lost": "id";
   "lock-permits": "id";
   "lock-plan": "name";
@@ -85,7 +85,7 @@ export interface StatementColumns {
   "missing": "id";
   "next-beyond-caps": "id" | "customer";
   "next-due": "due_at";
-  "next-held": "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
+  "next-held": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "note-progress": "customer";
   "notify": "set_config" | "pg_notify";
   "notify-within": "pg_notify";

@@ -27,61 +27,62 @@ with (fillfactor = 70);
 
 -- Documents, written when they are placed and when an attempt ends. A completion changes no indexed column, so that the new row
 -- version stays in the same page. Places and claims are in the tables below, whose rows are cheap to delete.
+-- The columns that the end of an attempt changes come last, because the log has all between the first and the last change.
 create table fairlane.documents (
   id uuid not null,
-  customer text collate "C" not null,
-  name text collate "C" not null,
-  type text,
-  metadata text,
   cost integer not null,
-  key text collate "C",
-  -- Waiting or running documents are both stored as waiting: one that is not in the line runs, under the claim that contains it.
-  state text collate "C" not null,
-  -- The state, unless it is waiting or done: the states that lists find by an index.
-  indexed_state text collate "C",
-  priority smallint,
+  max_attempts integer not null,
+  submitted_at bigint not null,
+  waiting_since bigint,
   turn bigint,
   -- The result of the check: the count after and before it, and the time since the customer's last one.
   count bigint,
   count_before bigint,
   since_update_ms bigint,
+  -- When the document had its check.
+  checked_at bigint,
+  priority smallint,
+  -- Where it waits: 0 if expedited, otherwise its priority, or 10 if it is a background document. Null before it has a priority.
+  lane smallint,
   was_reset boolean,
-  attempts integer not null default 0,
-  max_attempts integer not null,
-  -- The number of the last lease that ended.
-  lease bigint not null default 0,
-  worker text,
-  progress double precision,
-  result text,
-  error text,
-  submitted_at bigint not null,
-  start_at bigint,
-  due_at bigint,
-  waiting_since bigint,
-  started_at bigint,
-  finished_at bigint,
+  is_background boolean not null default false,
+  -- True once a document was interrupted because it ran long. Few of them may run at a time, and none is interrupted again.
+  is_long boolean not null default false,
+  customer text collate "C" not null,
+  name text collate "C" not null,
+  type text,
+  metadata text,
+  key text collate "C",
   -- The size and SHA-256 of a document's content, as JSON.
   content text,
   -- The traceparent and tracestate of a document's submission, as JSON.
   trace text,
-  -- Why the result of a document is incomplete or doubtful, as JSON; null if it is neither.
-  partial text,
-  -- True once a document was interrupted because it ran long. Few of them may run at a time, and none is interrupted again.
-  is_long boolean not null default false,
-  -- When the document had its check.
-  checked_at bigint,
-  is_background boolean not null default false,
-  -- Where it waits: 0 if expedited, otherwise its priority, or 10 if it is a background document. Null before it has a priority.
-  lane smallint,
+  start_at bigint,
+  due_at bigint,
   -- The time given at submission by which it must start.
   start_before bigint,
-  -- The same until an attempt ends or the document is finished, then null.
+  -- The state, unless it is waiting or done: the states that lists find by an index.
+  indexed_state text collate "C",
+  -- Waiting or running documents are both stored as waiting: one that is not in the line runs, under the claim that contains it.
+  state text collate "C" not null,
+  attempts integer not null default 0,
+  -- The number of the last lease that ended.
+  lease bigint not null default 0,
+  started_at bigint,
+  finished_at bigint,
+  -- The time by which it must start, until an attempt ends or the document is finished; then null.
   deadline_at bigint,
+  progress double precision,
+  worker text,
+  result text,
+  error text,
+  -- Why the result of a document is incomplete or doubtful, as JSON; null if it is neither.
+  partial text,
   primary key (id)
 )
--- Half of each page stays free, so that a whole page of documents can be finished at once within the page. There are no check
+-- So much of each page stays free that almost all of its documents can be finished at once within the page. There are no check
 -- constraints: they would cost a completion a tenth of its time.
-with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
+with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.05);
 
 -- Documents that become due.
 create index documents_due on fairlane.documents (due_at, id) where due_at is not null;
@@ -102,12 +103,12 @@ create index documents_with_deadline on fairlane.documents (deadline_at, id) whe
 
 -- The line: one row for each waiting document.
 create table fairlane.line (
-  lane smallint not null,
   turn bigint not null,
-  document uuid not null,
-  customer text collate "C" not null,
   waiting_since bigint not null,
+  document uuid not null,
+  lane smallint not null,
   is_long boolean not null default false,
+  customer text collate "C" not null,
   deadline_at bigint,
   primary key (lane, turn, document)
 )
@@ -332,7 +333,8 @@ cross join lateral (
   offset 0
 ) as document;
 
--- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line.
+-- All documents as they are now. The claim of a document is searched only if it is stored as waiting and not in the line. There
+-- is at most one, so the maxima are its columns. They make one row of it, so that a count leaves the search out.
 create view fairlane.documents_now as
 select
   documents.id, documents.customer, documents.name, documents.type, documents.metadata, documents.cost, documents.key,
@@ -349,13 +351,13 @@ select
   case when claim.lease is null then documents.deadline_at end as deadline_at
 from fairlane.documents
 left join lateral (
-  select lease, worker, started_at, expires_at from fairlane.claims
+  select max(lease) as lease, max(worker) as worker, max(started_at) as started_at, max(expires_at) as expires_at
+  from fairlane.claims
   where claims.lease > documents.lease and documents.id = any(claims.documents) and documents.state = 'waiting'
     and (
       select true from fairlane.line
       where line.lane = documents.lane and line.turn = documents.turn and line.document = documents.id
     ) is null
-  limit 1
 ) as claim on true;
 
 -- The permits of documents that wait or run.

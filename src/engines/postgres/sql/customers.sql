@@ -10,16 +10,16 @@ select customers.*, plans.policy, plans.limits as plan_limits, waiting.documents
   (select count(*) from fairlane.documents where customer = customers.name and indexed_state = 'held') as held,
   array(
     select started_at - waiting_since from (
-      select id, max(started_at) as started_at, max(waiting_since) as waiting_since from (
+      select * from (
         (select id, started_at, waiting_since from fairlane.documents
          where customer = customers.name order by id desc limit $candidates)
-        union all
+        union
         (select id, started_at, waiting_since from fairlane.documents
          where customer = customers.name and id < waiting.oldest::uuid order by id desc limit $candidates)
-        union all
-        select id, started_at, waiting_since from running where running.customer = customers.name
       ) as stored
-      group by id
+      where (id in (select id from running)) is not true
+      union all
+      select id, started_at, waiting_since from running where running.customer = customers.name
     ) as latest
     where started_at is not null and waiting_since <= started_at
     order by started_at desc, id desc limit $limit
