@@ -26,6 +26,7 @@ interface Reply {
   readonly isParse: boolean;
   readonly resolve: (result: QueryResult) => void;
   readonly reject: (error: Error) => void;
+  result?: QueryResult;
 }
 
 /** A statement that the server knows, and its columns once they are known. */
@@ -231,14 +232,18 @@ export class Pipeline implements SqlConnection {
     this.#lost = error;
     clearTimeout(this.#limit);
     const packets = this.#open ? [...this.#sent, this.#open] : this.#sent;
-    for (const packet of packets) fail(packet, packet.error ?? error);
+    for (const packet of packets) for (const { reject } of packet.replies) reject(packet.error ?? error);
     this.#sent.length = 0;
     this.#open = undefined;
   }
 
   #read(type: number, bytes: Buffer, start: number, end: number): void {
     const packet = this.#sent[0];
-    if (!packet) return;
+    if (!packet) {
+      // Only an error that ends the connection comes unasked. Its reason decides whether a transaction is repeated.
+      if (type === messages.error) this.#lose(new ServerError(bytes.toString("utf8", start, end)));
+      return;
+    }
     const reply = packet.replies[packet.next];
     switch (type) {
       case messages.dataRow:
@@ -259,7 +264,7 @@ export class Pipeline implements SqlConnection {
         break;
       case messages.readyForQuery:
         this.#sent.shift();
-        if (packet.error) this.#fail(packet, packet.error);
+        this.#settle(packet, bytes[start] === abortedTransaction);
         break;
       default: // Notices and settings are not needed.
     }
@@ -286,24 +291,27 @@ export class Pipeline implements SqlConnection {
     if (!reply) return;
     packet.next++;
     const rowCount = Number(/\d+$/.exec(tag)?.[0] ?? 0);
-    reply.resolve({ rows: reply.rows, rowCount, command: tag } as unknown as QueryResult);
+    reply.result = { rows: reply.rows, rowCount, command: tag } as unknown as QueryResult;
   }
 
-  // Statements that were not prepared are prepared again.
-  #fail(packet: Packet, error: Error): void {
-    for (const { isParse, prepared } of packet.replies.slice(packet.next))
+  // Only the end of the packet shows whether a statement outside of a transaction was committed: its own reply may come before.
+  // Within a transaction, what was read before an error is valid. Statements that were not prepared are prepared again.
+  #settle({ replies, next, error }: Packet, isAborted: boolean): void {
+    const valid = error && (!isAborted || next === replies.length) ? 0 : next;
+    for (const { result, resolve } of replies.slice(0, valid)) if (result) resolve(result);
+    if (!error) return;
+    for (const { isParse, prepared } of replies.slice(next))
       if (isParse && prepared) this.#prepared.delete(prepared.name);
-    fail(packet, error);
+    for (const { reject } of replies.slice(valid)) reject(error);
   }
-}
-
-function fail(packet: Packet, error: Error): void {
-  for (const { reject } of packet.replies.splice(packet.next)) reject(error);
 }
 
 function connectionLost(): Error {
   return new Error("Connection terminated unexpectedly");
 }
+
+/** The status that the server sends at the end of a packet when the open transaction can only be rolled back: E. */
+const abortedTransaction = 0x45;
 
 /** The types of the server's messages. */
 const messages = {

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import pg from "pg";
+import type { OpenClient } from "../../../../src/engines/postgres/database/connections.ts";
 import { type OpenDatabase, openDatabase } from "../../../../src/engines/postgres/database/database.ts";
-import { isUnreachable } from "../../../../src/engines/postgres/database/store-errors.ts";
+import { isConflict, isUnreachable } from "../../../../src/engines/postgres/database/store-errors.ts";
 import type { Pipeline } from "../../../../src/engines/postgres/pipeline/pipeline.ts";
+import { PipelinePool } from "../../../../src/engines/postgres/pipeline/pipeline-pool.ts";
 import { PostgresProxy } from "../../../support/postgres/postgres-proxy.ts";
 import { newDatabase, providePostgres } from "../../../support/postgres/postgres-server.ts";
 
@@ -71,6 +75,42 @@ test("a pipeline does not report a commit that the server turned into a rollback
   const { pipeline } = await open(t);
   await Promise.allSettled([pipeline.begin(), pipeline.query({ text: "select 1 / 0", values: [] })]);
   await assert.rejects(pipeline.commit(), /rolled back/);
+});
+
+test("a pipeline does not report a statement that the server completed and then could not commit", {
+  timeout,
+}, async (t) => {
+  const { pipeline } = await open(t);
+  const table = "create table singles (number int unique deferrable initially deferred)";
+  await pipeline.query({ text: table, values: [] });
+  const insert = pipeline.query({ text: "insert into singles values (1), (1)", values: [] });
+  await assert.rejects(insert, { code: "23505" });
+});
+
+test("a pipeline that the server ended between two statements fails the next one with the reason", {
+  timeout,
+}, async (t) => {
+  const { pipeline } = await open(t);
+  const limit = "set idle_in_transaction_session_timeout = '10ms'";
+  await pipeline.query({ text: limit, values: [] });
+  await Promise.all([pipeline.begin(), pipeline.query({ text: "select 1", values: [] })]);
+  while (!pipeline.isLost) await setImmediate();
+  await assert.rejects(pipeline.query({ text: "select 2", values: [] }), isConflict);
+});
+
+test("a pipeline that cannot be set up leaves no connection behind", { timeout }, async (t) => {
+  const { database } = await open(t);
+  const count = "select count(*)::int as number from pg_stat_activity where application_name = 'unusable'";
+  const counted = async () => (await database.readPool.query(count)).rows[0].number;
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: "unusable" });
+    await client.connect();
+    await client.query("begin; select 1 / 0").catch(() => {});
+    return client as unknown as OpenClient;
+  };
+  const pool = new PipelinePool({ connect }, { isPooled: false });
+  await assert.rejects(pool.take(), { code: "25P02" });
+  while ((await counted()) > 0);
 });
 
 test("a pipeline copies rows between other statements", { timeout }, async (t) => {
