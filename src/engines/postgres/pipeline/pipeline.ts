@@ -25,6 +25,7 @@ interface Reply {
   readonly isParse: boolean;
   readonly resolve: (result: QueryResult) => void;
   readonly reject: (error: Error) => void;
+  result?: QueryResult;
 }
 
 /** A statement that the server knows, and its columns once they are known. */
@@ -220,14 +221,18 @@ export class Pipeline implements SqlConnection {
     this.#lost = error;
     clearTimeout(this.#limit);
     const packets = this.#open ? [...this.#sent, this.#open] : this.#sent;
-    for (const packet of packets) fail(packet, packet.error ?? error);
+    for (const packet of packets) for (const { reject } of packet.replies) reject(packet.error ?? error);
     this.#sent.length = 0;
     this.#open = undefined;
   }
 
   #read(type: number, bytes: Buffer, start: number, end: number): void {
     const packet = this.#sent[0];
-    if (!packet) return;
+    if (!packet) {
+      // Only an error that ends the connection comes unasked. Its reason decides whether a transaction is repeated.
+      if (type === messages.error) this.#lose(new ServerError(bytes.toString("utf8", start, end)));
+      return;
+    }
     const reply = packet.replies[packet.next];
     switch (type) {
       case messages.dataRow:
@@ -248,7 +253,7 @@ export class Pipeline implements SqlConnection {
         break;
       case messages.readyForQuery:
         this.#sent.shift();
-        if (packet.error) this.#fail(packet, packet.error);
+        this.#settle(packet);
         break;
       default: // Notices and settings are not needed.
     }
@@ -275,19 +280,20 @@ export class Pipeline implements SqlConnection {
     if (!reply) return;
     packet.next++;
     const rowCount = Number(/\d+$/.exec(tag)?.[0] ?? 0);
-    reply.resolve({ rows: reply.rows, rowCount, command: tag } as unknown as QueryResult);
+    reply.result = { rows: reply.rows, rowCount, command: tag } as unknown as QueryResult;
   }
 
-  // Statements that were not prepared are prepared again.
-  #fail(packet: Packet, error: Error): void {
-    for (const { isParse, prepared } of packet.replies.slice(packet.next))
+  // Only the end of the packet shows whether its statements count: the server replies to one outside of a transaction before it
+  // commits it. Statements that were not prepared are prepared again.
+  #settle({ replies, next, error }: Packet): void {
+    if (!error) {
+      for (const { result, resolve } of replies) if (result) resolve(result);
+      return;
+    }
+    for (const { isParse, prepared } of replies.slice(next))
       if (isParse && prepared) this.#prepared.delete(prepared.name);
-    fail(packet, error);
+    for (const { reject } of replies) reject(error);
   }
-}
-
-function fail(packet: Packet, error: Error): void {
-  for (const { reject } of packet.replies.splice(packet.next)) reject(error);
 }
 
 function connectionLost(): Error {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { type OpenDatabase, openDatabase } from "../../../../src/engines/postgres/database/database.ts";
-import { isUnreachable } from "../../../../src/engines/postgres/database/store-errors.ts";
+import { isConflict, isUnreachable } from "../../../../src/engines/postgres/database/store-errors.ts";
 import type { Pipeline } from "../../../../src/engines/postgres/pipeline/pipeline.ts";
 import { PostgresProxy } from "../../../support/postgres/postgres-proxy.ts";
 import { newDatabase, providePostgres } from "../../../support/postgres/postgres-server.ts";
@@ -59,7 +60,7 @@ test("a pipeline carries out nothing of a transaction with an error in the middl
   ];
   const outcomes = await Promise.allSettled(sent);
   const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "ok"));
-  assert.deepEqual(codes, ["ok", "ok", ...Array(4).fill("22012")]);
+  assert.deepEqual(codes, Array(6).fill("22012"));
   await pipeline.rollBack();
   assert.deepEqual(await numbers(pipeline), []);
   // Statements after the error were not prepared, and are now.
@@ -71,6 +72,27 @@ test("a pipeline does not report a commit that the server turned into a rollback
   const { pipeline } = await open(t);
   await Promise.allSettled([pipeline.begin(), pipeline.query({ text: "select 1 / 0", values: [] })]);
   await assert.rejects(pipeline.commit(), /rolled back/);
+});
+
+test("a pipeline does not report a statement that the server completed and then could not commit", {
+  timeout,
+}, async (t) => {
+  const { pipeline } = await open(t);
+  const table = "create table singles (number int unique deferrable initially deferred)";
+  await pipeline.query({ text: table, values: [] });
+  const insert = pipeline.query({ text: "insert into singles values (1), (1)", values: [] });
+  await assert.rejects(insert, { code: "23505" });
+});
+
+test("a pipeline that the server ended between two statements fails the next one with the reason", {
+  timeout,
+}, async (t) => {
+  const { pipeline } = await open(t);
+  const limit = "set idle_in_transaction_session_timeout = '10ms'";
+  await pipeline.query({ text: limit, values: [] });
+  await Promise.all([pipeline.begin(), pipeline.query({ text: "select 1", values: [] })]);
+  while (!pipeline.isLost) await setImmediate();
+  await assert.rejects(pipeline.query({ text: "select 2", values: [] }), isConflict);
 });
 
 test("a pipeline copies rows between other statements", { timeout }, async (t) => {
