@@ -51,7 +51,12 @@ export class PipelinePool {
   async #connect(): Promise<Pipeline> {
     const client = await this.#connections.connect();
     const isPooled = this.#isPooled;
-    if (!isPooled) await client.query(sessionSettings("writing"));
+    try {
+      if (!isPooled) await client.query(sessionSettings("writing"));
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
     return new Pipeline(client, { isPooled });
   }
 }

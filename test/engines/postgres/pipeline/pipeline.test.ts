@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
+import pg from "pg";
+import type { OpenClient } from "../../../../src/engines/postgres/database/connections.ts";
 import { type OpenDatabase, openDatabase } from "../../../../src/engines/postgres/database/database.ts";
 import { isConflict, isUnreachable } from "../../../../src/engines/postgres/database/store-errors.ts";
 import type { Pipeline } from "../../../../src/engines/postgres/pipeline/pipeline.ts";
+import { PipelinePool } from "../../../../src/engines/postgres/pipeline/pipeline-pool.ts";
 import { PostgresProxy } from "../../../support/postgres/postgres-proxy.ts";
 import { newDatabase, providePostgres } from "../../../support/postgres/postgres-server.ts";
 
@@ -93,6 +96,21 @@ test("a pipeline that the server ended between two statements fails the next one
   await Promise.all([pipeline.begin(), pipeline.query({ text: "select 1", values: [] })]);
   while (!pipeline.isLost) await setImmediate();
   await assert.rejects(pipeline.query({ text: "select 2", values: [] }), isConflict);
+});
+
+test("a pipeline that cannot be set up leaves no connection behind", { timeout }, async (t) => {
+  const { database } = await open(t);
+  const count = "select count(*)::int as number from pg_stat_activity where application_name = 'unusable'";
+  const counted = async () => (await database.readPool.query(count)).rows[0].number;
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: "unusable" });
+    await client.connect();
+    await client.query("begin; select 1 / 0").catch(() => {});
+    return client as unknown as OpenClient;
+  };
+  const pool = new PipelinePool({ connect }, { isPooled: false });
+  await assert.rejects(pool.take(), { code: "25P02" });
+  while ((await counted()) > 0);
 });
 
 test("a pipeline copies rows between other statements", { timeout }, async (t) => {
