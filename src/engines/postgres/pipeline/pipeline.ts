@@ -43,6 +43,8 @@ interface Packet {
   error: Error | undefined;
 }
 
+// A server that vanished does not close its side.
+const endLimitMs = 1000;
 const noFormats: readonly number[] = [];
 const noColumns: readonly Column[] = [];
 /** The driver's client, with what its types lack. */
@@ -131,7 +133,9 @@ export class Pipeline implements SqlConnection {
     if (this.#lost) return;
     this.#failAll(connectionLost());
     this.keepAlive(true);
+    const limit = setTimeout(() => this.#socket.destroy(), endLimitMs);
     await this.#client.end().catch(() => {});
+    clearTimeout(limit);
   }
 
   #control(text: string): Promise<QueryResult> {
