@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
+import pg from "pg";
 import type { NewDocument, SubmittedDocument } from "../../../../src/engine/document.ts";
 import type { Engine } from "../../../../src/engine/engine.ts";
 import { openEngine } from "../../../../src/engines/postgres/postgres-engine.ts";
 import { definePlan } from "../../../../src/policy/plan.ts";
 import { turnUnit } from "../../../../src/policy/turn.ts";
 import { newDocument } from "../../../engine/new-documents.ts";
+import { execute } from "../../../support/postgres/execute.ts";
 import { newDatabase, providePostgres } from "../../../support/postgres/postgres-server.ts";
 
 const server = await providePostgres({ fsync: false });
@@ -58,6 +60,26 @@ test("postgres: a key that is taken is found, also if another process took it", 
   assert.equal((await submit(engine, "north")).count, -2);
 });
 
+test("postgres: a remembered customer is checked by the plan that a submission waited for, at any default isolation", async (t) => {
+  const [engine] = await openTwo(
+    t,
+    "alter database %I set default_transaction_isolation = 'repeatable read'",
+  );
+  await submit(engine, "north");
+  await submit(engine, "north");
+  const client = new pg.Client({ connectionString: engine.address.url });
+  await client.connect();
+  t.after(() => client.end());
+  await client.query("begin isolation level read committed; lock table fairlane.customers in exclusive mode");
+  const submitted = submit(engine, "north");
+  const waits = "select from pg_locks where relation = 'fairlane.customers'::regclass and not granted";
+  while ((await client.query(waits)).rowCount === 0);
+  const { policy } = definePlan("default", { thresholds: [-1, -3, -5, -7, -9, -11, -13, -15] });
+  await client.query("update fairlane.plans set policy = $1", [JSON.stringify(policy)]);
+  await client.query("commit");
+  assert.equal((await submitted).priority, 2);
+});
+
 async function submit(
   engine: Engine,
   customer: string,
@@ -68,8 +90,9 @@ async function submit(
   return document;
 }
 
-async function openTwo(t: TestContext): Promise<[Engine, Engine]> {
+async function openTwo(t: TestContext, setting?: string): Promise<[Engine, Engine]> {
   const url = await newDatabase(server);
+  if (setting) await execute(url, `do $$ begin execute format($q$${setting}$q$, current_database()); end $$`);
   const engines: [Engine, Engine] = [await openEngine(url), await openEngine(url)];
   t.after(() => Promise.all(engines.map((engine) => engine.close())));
   return engines;
