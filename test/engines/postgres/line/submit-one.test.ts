@@ -80,6 +80,35 @@ test("postgres: a remembered customer is checked by the plan that a submission w
   assert.equal((await submitted).priority, 2);
 });
 
+test("postgres: whatever several processes do to customers at once, each document has a count of its own", async (t) => {
+  const engines = await openTwo(t);
+  const customers = ["north", "south", "west"];
+  const one = async (by: Engine, step: number) => {
+    const customer = customers[step % 3] ?? "";
+    if (step % 7 === 0) await by.line.submit([newDocument(customer), newDocument(customer)], 0);
+    else await submit(by, customer);
+    if (step % 23 === 0) await by.customers.pause(customer, 0);
+    if (step % 29 === 0) await by.customers.setLimits(customer, step % 2 === 0 ? { maxRunning: 1 } : null, 0);
+    if (step % 31 === 0) await by.line.claim({ worker: "w", leaseMs: 1000, now: 0, ordinarySlots: 3 });
+    await by.customers.resume(customer, 0);
+    await by.upkeep.enterDue(0, 100);
+  };
+  const oneAfterAnother = async (by: Engine) => {
+    for (let step = 0; step < 200; step++) await one(by, step);
+  };
+  await Promise.all([...engines, ...engines].map(oneAfterAnother));
+  const client = new pg.Client({ connectionString: engines[0].address.url });
+  await client.connect();
+  t.after(() => client.end());
+  const { rows } = await client.query(`
+    select count(*)::int as documents, count(distinct count)::int as counts, 1 - min(count)::int as least,
+      (select 1 - count::int from fairlane.customers where name = customer) as last
+    from fairlane.documents where count is not null group by customer`);
+  assert.equal(rows.length, 3);
+  for (const { documents, counts, least, last } of rows)
+    assert.deepEqual([counts, least, last], Array(3).fill(documents));
+});
+
 async function submit(
   engine: Engine,
   customer: string,
