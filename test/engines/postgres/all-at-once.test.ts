@@ -43,6 +43,10 @@ const actions = {
     const stored = await engine.line.submit(flood(pick(customers), 20), now);
     ids.push(...stored.map(({ id }) => id));
   },
+  submitOne: async (engine: Engine, { ids, now }: Shared) => {
+    const stored = await engine.line.submit(flood(pick(customers), 1), now);
+    ids.push(...stored.map(({ id }) => id));
+  },
   claim: async (engine: Engine, { leases, now }: Shared) => {
     const claims = await engine.line.claim(claimRequest(15, now));
     leases.push(...claims.map(({ lease }) => lease));
@@ -74,7 +78,16 @@ const actions = {
 };
 
 type Action = keyof typeof actions;
-const often: readonly Action[] = ["submit", "claim", "claim", "complete", "cancel", "renew", "retry"];
+const often: readonly Action[] = [
+  "submit",
+  "submitOne",
+  "claim",
+  "claim",
+  "complete",
+  "cancel",
+  "renew",
+  "retry",
+];
 const all = [...often, ...often, ...(Object.keys(actions) as Action[])];
 
 async function actOften(engine: Engine, shared: Shared): Promise<void> {

@@ -32,6 +32,18 @@ test("postgres: a server that vanished without a word is given up, and the next 
   assert.equal((await queue.stats()).documents.waiting, 2);
 });
 
+test("postgres: a queue is closed even if the server does not respond to the end of a connection", {
+  timeout,
+}, async (t) => {
+  const proxy = new PostgresProxy(await newDatabase(server));
+  await proxy.listen();
+  t.after(() => proxy.close());
+  const queue = await openQueue(impatient(proxy.url));
+  await queue.submit({ customer: "a" });
+  proxy.fallSilent();
+  await queue.close();
+});
+
 test("postgres: who waits for another process to make the tables is more patient", { timeout }, async (t) => {
   const url = await newDatabase(server);
   const queue = await open(t, impatient(`${url}&schema=old`));

@@ -29,7 +29,7 @@ export class PostgresProxy {
   constructor(url: string, loses: Loses = () => false) {
     this.#target = new URL(url);
     this.#loses = loses;
-    this.#server = createServer((client) => this.#join(client));
+    this.#server = createServer({ allowHalfOpen: true }, (client) => this.#join(client));
     this.url = addressIn(this.#folder, url);
   }
 
@@ -54,6 +54,7 @@ export class PostgresProxy {
     const server = connectTo(this.#target);
     const answers = new MessageReader({ isFromClient: false });
     joinSockets(client, server, this.#sockets);
+    client.on("end", () => this.#silent.has(client) || client.end());
     client.on("data", (data) => this.#silent.has(client) || server.write(data));
     server.on("data", (data) => {
       if (this.#silent.has(server)) return undefined;

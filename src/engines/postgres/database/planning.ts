@@ -15,6 +15,9 @@ const planOnce = ["plan_cache_mode = force_generic_plan", "enable_sort = off"];
 // is long enough for one that only waits for a busy processor.
 const timeouts = ["lock_timeout = '5s'", "idle_in_transaction_session_timeout = '4s'"];
 
+// A statement that is a transaction of its own must see what it waited for. Others name their level when they begin.
+const isolation = "default_transaction_isolation = 'read committed'";
+
 const settings = { reading: useIndexes, writing: [...useIndexes, ...planOnce, ...timeouts] } as const;
 
 type Purpose = keyof typeof settings;
@@ -31,7 +34,7 @@ const pooledBegins = {
 
 /** The statements that set up a connection without a pooler. */
 export function sessionSettings(purpose: Purpose): string {
-  return assign("set", purpose).join("; ");
+  return [...assign("set", purpose), `set ${isolation}`].join("; ");
 }
 
 /** The statements that begin a transaction. Behind a pooler they set it up, too, because connections are shared. */

@@ -44,6 +44,8 @@ interface Packet {
   error: Error | undefined;
 }
 
+// A server that vanished does not close its side.
+const endLimitMs = 1000;
 const noFormats: readonly number[] = [];
 const noColumns: readonly Column[] = [];
 /** The driver's client, with what its types lack. */
@@ -142,7 +144,9 @@ export class Pipeline implements SqlConnection {
     if (this.#lost) return;
     this.#failAll(connectionLost());
     this.keepAlive(true);
+    const limit = setTimeout(() => this.#socket.destroy(), endLimitMs);
     await this.#client.end().catch(() => {});
+    clearTimeout(limit);
   }
 
   #control(text: string): Promise<QueryResult> {
@@ -264,7 +268,7 @@ export class Pipeline implements SqlConnection {
         break;
       case messages.readyForQuery:
         this.#sent.shift();
-        this.#settle(packet, bytes[start] === abortedTransaction);
+        this.#settle(packet);
         break;
       default: // Notices and settings are not needed.
     }
@@ -294,24 +298,22 @@ export class Pipeline implements SqlConnection {
     reply.result = { rows: reply.rows, rowCount, command: tag } as unknown as QueryResult;
   }
 
-  // Only the end of the packet shows whether a statement outside of a transaction was committed: its own reply may come before.
-  // Within a transaction, what was read before an error is valid. Statements that were not prepared are prepared again.
-  #settle({ replies, next, error }: Packet, isAborted: boolean): void {
-    const valid = error && (!isAborted || next === replies.length) ? 0 : next;
-    for (const { result, resolve } of replies.slice(0, valid)) if (result) resolve(result);
-    if (!error) return;
+  // Only the end of the packet shows whether its statements count: the server replies to one outside of a transaction before it
+  // commits it. Statements that were not prepared are prepared again.
+  #settle({ replies, next, error }: Packet): void {
+    if (!error) {
+      for (const { result, resolve } of replies) if (result) resolve(result);
+      return;
+    }
     for (const { isParse, prepared } of replies.slice(next))
       if (isParse && prepared) this.#prepared.delete(prepared.name);
-    for (const { reject } of replies.slice(valid)) reject(error);
+    for (const { reject } of replies) reject(error);
   }
 }
 
 function connectionLost(): Error {
   return new Error("Connection terminated unexpectedly");
 }
-
-/** The status that the server sends at the end of a packet when the open transaction can only be rolled back: E. */
-const abortedTransaction = 0x45;
 
 /** The types of the server's messages. */
 const messages = {

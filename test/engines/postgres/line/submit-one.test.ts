@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
+import pg from "pg";
 import type { NewDocument, SubmittedDocument } from "../../../../src/engine/document.ts";
 import type { Engine } from "../../../../src/engine/engine.ts";
 import { openEngine } from "../../../../src/engines/postgres/postgres-engine.ts";
 import { definePlan } from "../../../../src/policy/plan.ts";
 import { turnUnit } from "../../../../src/policy/turn.ts";
 import { newDocument } from "../../../engine/new-documents.ts";
+import { execute } from "../../../support/postgres/execute.ts";
 import { newDatabase, providePostgres } from "../../../support/postgres/postgres-server.ts";
 
 const server = await providePostgres({ fsync: false });
@@ -58,6 +60,55 @@ test("postgres: a key that is taken is found, also if another process took it", 
   assert.equal((await submit(engine, "north")).count, -2);
 });
 
+test("postgres: a remembered customer is checked by the plan that a submission waited for, at any default isolation", async (t) => {
+  const [engine] = await openTwo(
+    t,
+    "alter database %I set default_transaction_isolation = 'repeatable read'",
+  );
+  await submit(engine, "north");
+  await submit(engine, "north");
+  const client = new pg.Client({ connectionString: engine.address.url });
+  await client.connect();
+  t.after(() => client.end());
+  await client.query("begin isolation level read committed; lock table fairlane.customers in exclusive mode");
+  const submitted = submit(engine, "north");
+  const waits = "select from pg_locks where relation = 'fairlane.customers'::regclass and not granted";
+  while ((await client.query(waits)).rowCount === 0);
+  const { policy } = definePlan("default", { thresholds: [-1, -3, -5, -7, -9, -11, -13, -15] });
+  await client.query("update fairlane.plans set policy = $1", [JSON.stringify(policy)]);
+  await client.query("commit");
+  assert.equal((await submitted).priority, 2);
+});
+
+test("postgres: whatever several processes do to customers at once, each document has a count of its own", async (t) => {
+  const engines = await openTwo(t);
+  const customers = ["north", "south", "west"];
+  const one = async (by: Engine, step: number) => {
+    const customer = customers[step % 3] ?? "";
+    if (step % 7 === 0) await by.line.submit([newDocument(customer), newDocument(customer)], 0);
+    else await submit(by, customer);
+    if (step % 23 === 0) await by.customers.pause(customer, 0);
+    if (step % 29 === 0) await by.customers.setLimits(customer, step % 2 === 0 ? { maxRunning: 1 } : null, 0);
+    if (step % 31 === 0) await by.line.claim({ worker: "w", leaseMs: 1000, now: 0, ordinarySlots: 3 });
+    await by.customers.resume(customer, 0);
+    await by.upkeep.enterDue(0, 100);
+  };
+  const oneAfterAnother = async (by: Engine) => {
+    for (let step = 0; step < 200; step++) await one(by, step);
+  };
+  await Promise.all([...engines, ...engines].map(oneAfterAnother));
+  const client = new pg.Client({ connectionString: engines[0].address.url });
+  await client.connect();
+  t.after(() => client.end());
+  const { rows } = await client.query(`
+    select count(*)::int as documents, count(distinct count)::int as counts, 1 - min(count)::int as least,
+      (select 1 - count::int from fairlane.customers where name = customer) as last
+    from fairlane.documents where count is not null group by customer`);
+  assert.equal(rows.length, 3);
+  for (const { documents, counts, least, last } of rows)
+    assert.deepEqual([counts, least, last], Array(3).fill(documents));
+});
+
 async function submit(
   engine: Engine,
   customer: string,
@@ -68,8 +119,9 @@ async function submit(
   return document;
 }
 
-async function openTwo(t: TestContext): Promise<[Engine, Engine]> {
+async function openTwo(t: TestContext, setting?: string): Promise<[Engine, Engine]> {
   const url = await newDatabase(server);
+  if (setting) await execute(url, `do $$ begin execute format($q$${setting}$q$, current_database()); end $$`);
   const engines: [Engine, Engine] = [await openEngine(url), await openEngine(url)];
   t.after(() => Promise.all(engines.map((engine) => engine.close())));
   return engines;

@@ -63,7 +63,7 @@ test("a pipeline carries out nothing of a transaction with an error in the middl
   ];
   const outcomes = await Promise.allSettled(sent);
   const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "ok"));
-  assert.deepEqual(codes, ["ok", "ok", ...Array(4).fill("22012")]);
+  assert.deepEqual(codes, Array(6).fill("22012"));
   await pipeline.rollBack();
   assert.deepEqual(await numbers(pipeline), []);
   // Statements after the error were not prepared, and are now.
