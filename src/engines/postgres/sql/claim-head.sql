@@ -17,4 +17,5 @@ with taken as (
 select documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
   count, attempts + 1 as attempts, max_attempts, begun.lease, error, submitted_at, start_at, start_before, waiting_since,
   is_long
-from begun cross join unnest(begun.documents) as one (id) join fairlane.documents on documents.id = one.id
+from begun cross join unnest(begun.documents) as one (id)
+cross join lateral (select * from fairlane.documents where documents.id = one.id offset 0) as documents
