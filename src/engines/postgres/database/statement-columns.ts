@@ -105,7 +105,7 @@ export interface StatementColumns {
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "at" | "waitedMs" | "ranMs";
-  "save-counters": "version";
+  "save-counters": "version" | "server";
   "save-known-counters": "version" | "ok";
   "scan-end-audit": "id";
   "scan-end-documents": "id";

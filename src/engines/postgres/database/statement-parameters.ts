@@ -160,7 +160,7 @@ export interface StatementParameters {
   "sample-finished": "at" | "every";
   "save-capacities": "name" | "capacity";
   "save-counters": "name" | "count" | "updatedAt" | "windowStartedAt";
-  "save-known-counters": "name" | "version" | "planVersion" | "count" | "updatedAt" | "windowStartedAt";
+  "save-known-counters": "name" | "version" | "planVersion" | "server" | "count" | "updatedAt" | "windowStartedAt";
   "scan-end-audit": "from" | "before" | "subject" | "leader" | "maxLookedAt";
   "scan-end-documents": "from" | "before" | "indexedState" | "customer" | "maxLookedAt";
   "scan-end-documents-partial": "from" | "before" | "customer" | "maxLookedAt";
@@ -175,7 +175,7 @@ export interface StatementParameters {
   "share-plan": "name";
   "skip-leases": "lease";
   "store-secret": never;
-  "submit-one": "lane" | "customer" | "count" | "updatedAt" | "windowStartedAt" | "step" | "version" | "planVersion" | "key" | "id" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "maxAttempts" | "checkedAt" | "startAt" | "startBefore" | "countBefore" | "sinceUpdateMs" | "wasReset" | "event";
+  "submit-one": "lane" | "customer" | "count" | "updatedAt" | "windowStartedAt" | "step" | "version" | "server" | "planVersion" | "key" | "id" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "maxAttempts" | "checkedAt" | "startAt" | "startBefore" | "countBefore" | "sinceUpdateMs" | "wasReset" | "event";
   "sum-up-tallies": "limit";
   "tallies": never;
   "time": never;

@@ -1,12 +1,20 @@
 import type { CustomerState } from "../../shared/line/checks.ts";
 import { tracksCapacity } from "../../shared/line/remaining-capacity.ts";
 
-/** A customer as this process last saw it, and the versions of its row and its plan's. */
-export interface KnownCustomer {
-  readonly state: CustomerState;
+/** The versions of a customer's row and its plan's, and when the server that gave them started. */
+export interface Versions {
   readonly version: string;
   readonly planVersion: string;
+  readonly server: string;
 }
+
+/** A customer as this process last saw it. */
+export interface KnownCustomer extends Versions {
+  readonly state: CustomerState;
+}
+
+/** Versions that no customer has. */
+export const noVersions: Versions = { version: "0", planVersion: "0", server: "-infinity" };
 
 /** True if nothing but a customer's counter decides about its documents. */
 export function isOrdinary(state: CustomerState): boolean {

@@ -14,7 +14,13 @@ import { mayKeepPermit, type Permits, takePermit } from "../../shared/line/permi
 import { held, heldBack, inLine, type Placement } from "../../shared/line/placement.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import type { Statements } from "../database/statements.ts";
-import { type CustomerMemory, isOrdinary, type KnownCustomer } from "./customer-memory.ts";
+import {
+  type CustomerMemory,
+  isOrdinary,
+  type KnownCustomer,
+  noVersions,
+  type Versions,
+} from "./customer-memory.ts";
 
 type Memory = RememberedTurn & { document?: string };
 
@@ -260,23 +266,23 @@ export class Entrance {
     );
     if (changed.length === 0) return;
     const rows = changed.map(({ name, state }) => ({ name, ...(state.counter ?? noCounter) }));
-    const [saved] = await this.#statements.allEach<{ version: string }>("save-counters", rows);
+    const [saved] = await this.#statements.allEach<Omit<Versions, "planVersion">>("save-counters", rows);
     if (!saved) return;
     for (const { name, state, planVersion } of changed)
-      this.#known.set(name, { state, version: saved.version, planVersion });
+      this.#known.set(name, { state, planVersion, ...saved });
   }
 
   // Earlier transactions are committed by now, so the memory has the versions that they left.
   async #saveKnownCounters(): Promise<void> {
     const known = [...this.#customers].map(([name, state]) => {
-      const { version = "0", planVersion = "0" } = this.#memory.recall(name) ?? {};
-      return { name, state, version, planVersion };
+      const { version, planVersion, server } = this.#memory.recall(name) ?? noVersions;
+      return { name, state, version, planVersion, server };
     });
     const rows = known.map(({ state, ...row }) => ({ ...row, ...(state.counter ?? noCounter) }));
     const [saved] = await this.#statements.allEach<{ version: string }>("save-known-counters", rows);
     if (!saved) return;
-    for (const { name, state, planVersion } of known)
-      this.#known.set(name, { state, version: saved.version, planVersion });
+    for (const { name, state, planVersion, server } of known)
+      this.#known.set(name, { state, version: saved.version, planVersion, server });
   }
 
   #hasNewTurn(name: string): boolean {

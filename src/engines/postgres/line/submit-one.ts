@@ -62,6 +62,7 @@ async function store(
     step: turnStep(cost, state.weight),
     version: known.version,
     planVersion: known.planVersion,
+    server: known.server,
     event: packEvents([event]),
   });
   if (!row) return undefined;

@@ -1,6 +1,6 @@
 -- Stores one document of $customer and puts it into $lane, with a turn $step after the customer's last one. Refused if the
--- customer's row is not $version, or that of its plan not $planVersion, or the $key is taken: then nothing has changed, and no
--- row is returned. $event names its turn as null.
+-- customer's row is not $version, or that of its plan not $planVersion, if $server is not when the server started, or if the
+-- $key is taken: then nothing has changed, and no row is returned. $event names its turn as null.
 with head as (
   select (select turn from fairlane.line where lane = $lane::smallint order by lane, turn limit 1) as turn
 ), last as (
@@ -20,11 +20,8 @@ with head as (
     end as turn
     from head left join last on true
   ) as given
-  where name = $customer and concat(customers.xmin, ' ', extract(epoch from pg_postmaster_start_time())) = $version
-    and exists (
-      select from fairlane.plans
-      where plans.name = customers.plan and concat(plans.xmin, ' ', extract(epoch from pg_postmaster_start_time())) = $planVersion
-    )
+  where name = $customer and customers.xmin = $version::xid and pg_postmaster_start_time() = $server::timestamptz
+    and exists (select from fairlane.plans where plans.name = customers.plan and plans.xmin = $planVersion::xid)
     and not exists (select from fairlane.documents where documents.customer = $customer and documents.key = $key)
   returning given.turn
 ), stored as (
@@ -52,4 +49,4 @@ with head as (
     $checkedAt, 1, replace($event, '"turn":null', '"turn":' || turn)
   from changed
 )
-select turn, concat(pg_current_xact_id()::xid, ' ', extract(epoch from pg_postmaster_start_time())) as version from changed
+select turn, pg_current_xact_id()::xid::text as version from changed

@@ -3,7 +3,12 @@ import { test } from "node:test";
 import { CustomerMemory, type KnownCustomer } from "../../../../src/engines/postgres/line/customer-memory.ts";
 import { missingPlan, newCustomerState } from "../../../../src/engines/shared/customers/stored-customer.ts";
 
-const known: KnownCustomer = { state: newCustomerState(missingPlan), version: "1", planVersion: "1" };
+const known: KnownCustomer = {
+  state: newCustomerState(missingPlan),
+  version: "1",
+  planVersion: "1",
+  server: "2026-01-01",
+};
 
 test("a customer that others often change is locked ever longer before the memory is tried again", () => {
   const memory = new CustomerMemory();
