@@ -11,7 +11,7 @@ import { startServe } from "../../support/server.ts";
 
 const megabyte = 1024 * 1024;
 const size = 100 * megabyte;
-const maxGrowth = 60 * megabyte;
+const maxGrowth = 80 * megabyte;
 const serve = await startServe("--concurrency", "0");
 after(() => serve.stop());
 
