@@ -117,7 +117,7 @@ describe("logging in", () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?state=failed");
       await heading(page, "Log in").waitFor();
-      assert.equal(await page.evaluate("document.activeElement.name"), "key");
+      await page.locator('[name="key"]:focus').waitFor();
       assert.deepEqual(await faultsOf(page), []);
       assert.deepEqual(await barriersOf(page), []);
       assert.deepEqual(await keyboardFaultsOf(page), []);
