@@ -134,12 +134,7 @@ export async function allDocuments(queue: Queue, customer: string): Promise<Docu
 /** All events up to one that happens after this call. */
 export async function allEvents(queue: Queue): Promise<QueueEvent[]> {
   await queue.plans.set("end of events", {});
-  const found = [];
-  for await (const event of queue.events({ since: "start" })) {
-    if (event.kind === "plan-set" && event.plan === "end of events") break;
-    found.push(event);
-  }
-  return found;
+  return followToEnd(queue);
 }
 
 function documentsOf(events: readonly QueueEvent[], kind: "submitted" | "done"): string[] {
@@ -150,4 +145,14 @@ function documentsOf(events: readonly QueueEvent[], kind: "submitted" | "done"):
 export function prioritiesOf(count: number): number[] {
   const best = [3, 2, 2, 2, 2, 2, 2, 6].flatMap((times, index) => Array(times).fill(index + 1));
   return Array.from({ length: count }, (_, index) => best[index] ?? 9);
+}
+
+/** Follows all events until the last one that the test makes. */
+export async function followToEnd(queue: Queue): Promise<QueueEvent[]> {
+  const followed = [];
+  for await (const event of queue.events({ since: "start" })) {
+    followed.push(event);
+    if (event.kind === "plan-set" && event.plan === "end of events") break;
+  }
+  return followed;
 }

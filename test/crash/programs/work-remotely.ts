@@ -1,4 +1,5 @@
 import { FairlaneError, openQueue, type Queue } from "../../../src/index.ts";
+import { untilReached } from "../../support/until-reached.ts";
 import { print, readConfig } from "./print.ts";
 
 export interface WorkRemotelyConfig {
@@ -35,17 +36,5 @@ async function complete({ lease, document }: Lease): Promise<void> {
   } catch (error) {
     // It expired, or the completion was carried out when its confirmation was lost.
     if (!(error instanceof FairlaneError) || error.code !== "lease-lost") throw error;
-  }
-}
-
-/** Repeats a call until it is confirmed, as the error advises. Every other error ends the program. */
-async function untilReached<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if ((error as { code?: string }).code !== "store-unreachable") throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
   }
 }

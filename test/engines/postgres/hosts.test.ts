@@ -12,6 +12,7 @@ import { PoolingProxy } from "../../support/postgres/pooling-proxy.ts";
 import { connectTo } from "../../support/postgres/postgres-messages.ts";
 import { startPostgres, type TestPostgres } from "../../support/postgres/postgres-server.ts";
 import { waitForEvents } from "../../support/queues.ts";
+import { untilReached } from "../../support/until-reached.ts";
 
 const timeout = 60_000;
 const nowhere = "/nowhere";
@@ -192,17 +193,6 @@ async function open(t: TestContext, url: string): Promise<Queue> {
 /** The schema cannot be created there, so the address was read as requested. */
 async function expectReadOnly(url: string): Promise<void> {
   await assert.rejects(openQueue(url), { code: "store-read-only" });
-}
-
-/** Repeats a call while the store cannot be reached, as the error says. */
-async function untilReached<Result>(call: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if ((error as { code?: string }).code !== "store-unreachable") throw error;
-    }
-  }
 }
 
 async function submitUntilAccepted(queue: Queue): Promise<void> {

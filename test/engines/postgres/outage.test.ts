@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
 import { openEngineAt } from "../../../src/content/open-store.ts";
-import { type Document, openQueue, type Queue, type QueueEvent } from "../../../src/index.ts";
+import { type Document, openQueue, type Queue } from "../../../src/index.ts";
 import { newDatabase, startPostgres } from "../../support/postgres/postgres-server.ts";
 import { waitForEvent, waitForEvents } from "../../support/queues.ts";
 import { scale } from "../../support/scale.ts";
-import { allEvents, Traffic } from "../../support/traffic.ts";
+import { allEvents, followToEnd, Traffic } from "../../support/traffic.ts";
+import { untilReached } from "../../support/until-reached.ts";
 
 const kills = scale(2, 50);
 const timeout = scale(120_000, 1_800_000);
@@ -18,7 +19,7 @@ test("postgres: work that the server's death interrupts is done, counted and rep
 }, async (t) => {
   const url = await newDatabase(server);
   const queue = await open(t, url);
-  const followed = follow(queue);
+  const followed = followToEnd(queue);
   const traffic = new Traffic(t, url, { customers: ["north", "south"], submitters: 3, workers: 3 });
   await traffic.goesOn(5);
   for (let kill = 1; kill <= kills; kill++) {
@@ -30,7 +31,7 @@ test("postgres: work that the server's death interrupts is done, counted and rep
   await traffic.expectEachStoredOnce(queue);
   await traffic.expectEachDoneOnce(queue);
   const events = await allEvents(queue);
-  assert.deepEqual((await followed).slice(0, events.length), events, "no event was missed or repeated");
+  assert.deepEqual(await followed, events, "no event was missed or repeated");
   t.diagnostic(`${kills} kills, ${traffic.acknowledged().size} documents`);
 });
 
@@ -112,25 +113,4 @@ function whenThreadWaits(tell: (code: string) => void): (error: unknown) => void
     const { code = "", message } = error as { code?: string; message: string };
     if (message.startsWith("leases cannot be renewed yet")) tell(code);
   };
-}
-
-/** Follows all events until the last one that the test makes. */
-async function follow(queue: Queue): Promise<QueueEvent[]> {
-  const followed = [];
-  for await (const event of queue.events({ since: "start" })) {
-    followed.push(event);
-    if (event.kind === "plan-set" && event.plan === "end of events") break;
-  }
-  return followed;
-}
-
-/** Repeats a call while the store cannot be reached, as the error says. */
-async function untilReached<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      if ((error as { code?: string }).code !== "store-unreachable") throw error;
-    }
-  }
 }

@@ -9,7 +9,6 @@ import { storeError } from "./store-errors.ts";
 
 /** A reachable database. Connections open on demand, and again after they were lost. */
 export interface OpenDatabase extends Pick<Address, "schema" | "place" | "isPooled"> {
-  readonly driver: Driver;
   /** For transactions of the queue. */
   readonly pipelines: PipelinePool;
   /** For statements that may take long, such as migrations and copies. */
@@ -20,7 +19,6 @@ export interface OpenDatabase extends Pick<Address, "schema" | "place" | "isPool
   close(): Promise<void>;
 }
 
-const maxWriteConnections = 2;
 const maxReadConnections = 4;
 
 /** Opens or creates the schema of a `postgres://` URL and brings its tables up to date. */
@@ -32,7 +30,7 @@ export async function openDatabase(
   const { schema, place, isPooled } = address;
   const driver = await loadDriver();
   const connections = connectionsTo(driver, configure(driver, address), address);
-  const writePool = openPool(connections, { purpose: "writing", max: maxWriteConnections, isPooled });
+  const writePool = openPool(connections, { purpose: "writing", max: 1, isPooled });
   const readPool = openPool(connections, { purpose: "reading", max: maxReadConnections, isPooled });
   const pipelines = new PipelinePool(connections, { isPooled });
   const close = async () => {
@@ -45,7 +43,7 @@ export async function openDatabase(
     throw storeError(error, place);
   }
   const { newClient } = connections;
-  return { driver, schema, place, isPooled, pipelines, writePool, readPool, newClient, close };
+  return { schema, place, isPooled, pipelines, writePool, readPool, newClient, close };
 }
 
 /** One more pool of connections to a database. */

@@ -67,16 +67,16 @@ export class Entrance {
   async admitAhead(names: readonly string[], earlier: readonly Entrance[]): Promise<void> {
     this.#isAhead = true;
     for (const name of new Set(names)) {
-      const known = lastOf(earlier, name) ?? this.#memory.recall(name)?.state;
+      const known = expectedState(name, this.#memory, earlier);
       if (known) this.#customers.set(name, { ...known, isChanged: false });
     }
     await this.#loadLine([...this.#customers.keys()]);
     for (const entrance of earlier) this.#follow(entrance);
   }
 
-  /** The customer, if this process remembers it and nothing but its counter decides about its documents. */
+  /** True if this process remembers the customer and nothing but its counter decides about its documents. */
   static mayAdmitAhead(name: string, memory: CustomerMemory, earlier: readonly Entrance[]): boolean {
-    const known = lastOf(earlier, name) ?? memory.recall(name)?.state;
+    const known = expectedState(name, memory, earlier);
     return known !== undefined && isOrdinary(known);
   }
 
@@ -317,9 +317,14 @@ export class MissingCustomers extends Error {
   }
 }
 
-/** The customer as the last of these transactions that has it leaves it. */
-function lastOf(entrances: readonly Entrance[], customer: string): CustomerState | undefined {
-  return entrances.findLast((entrance) => entrance.admitted(customer))?.admitted(customer);
+/** The customer as the last of these transactions that has it leaves it, or else as it is remembered. */
+function expectedState(
+  name: string,
+  memory: CustomerMemory,
+  earlier: readonly Entrance[],
+): CustomerState | undefined {
+  const last = earlier.findLast((entrance) => entrance.admitted(name));
+  return last?.admitted(name) ?? memory.recall(name)?.state;
 }
 
 const noCounter = { count: null, updatedAt: null, windowStartedAt: null };
