@@ -2,6 +2,13 @@ import type { z } from "zod";
 import type { auditQuerySchema } from "../wire/access.ts";
 import type { customerQuerySchema } from "../wire/customers.ts";
 import type { completionSchema, renewalSchema } from "../wire/leases.ts";
+import type {
+  deliveryQuerySchema,
+  replaySchema,
+  rotationSchema,
+  webhookDeliveryQuerySchema,
+  webhookQuerySchema,
+} from "../wire/webhooks.ts";
 import type { DocumentBody, DocumentFilterBody } from "./wire.ts";
 
 /** The options of every call. */
@@ -55,3 +62,19 @@ export interface ExplainOptions extends CallOptions {
 export type CompleteOptions = CallOptions & Omit<z.input<typeof completionSchema>, "result">;
 
 export type RenewOptions = CallOptions & z.input<typeof renewalSchema>;
+
+/** The webhooks of a list, and a page of them. */
+export type WebhookQuery = PageQuery & Omit<z.output<typeof webhookQuerySchema>, keyof PageQuery>;
+
+/** The deliveries of one webhook, and a page of them. All conditions must hold. */
+export type WebhookDeliveryQuery = PageQuery &
+  Omit<z.output<typeof webhookDeliveryQuerySchema>, keyof PageQuery>;
+
+/** The deliveries of a list, and a page of them. All conditions must hold. */
+export type DeliveryQuery = PageQuery & Omit<z.output<typeof deliveryQuerySchema>, keyof PageQuery>;
+
+/** Which deliveries to send again. */
+export type ReplayTarget = z.input<typeof replaySchema>;
+
+/** How long the secret before a rotation stays valid. */
+export type RotateOptions = CallOptions & z.input<typeof rotationSchema>;

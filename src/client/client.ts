@@ -10,6 +10,7 @@ import { OverviewCalls } from "./overview-calls.ts";
 import { PlanCalls } from "./plan-calls.ts";
 import { type ClientOptions, Transport } from "./transport.ts";
 import { uploadOf } from "./upload.ts";
+import { WebhookCalls } from "./webhook-calls.ts";
 import type {
   BatchItemBody,
   BulkRequestBody,
@@ -49,6 +50,8 @@ export class Client {
   readonly leases: LeaseCalls;
   readonly overview: OverviewCalls;
   readonly plans: PlanCalls;
+  /** Notifications of events, for receivers of your own. */
+  readonly webhooks: WebhookCalls;
   readonly #transport: Transport;
 
   constructor(options: ClientOptions) {
@@ -60,6 +63,7 @@ export class Client {
     this.leases = new LeaseCalls(transport);
     this.overview = new OverviewCalls(transport);
     this.plans = new PlanCalls(transport);
+    this.webhooks = new WebhookCalls(transport);
     this.#transport = transport;
   }
 

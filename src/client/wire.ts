@@ -47,6 +47,15 @@ import type {
   workerSchema,
 } from "../wire/queue.ts";
 import type { batchItemSchema, submissionSchema } from "../wire/submissions.ts";
+import type {
+  deliverySchema,
+  newWebhookSchema,
+  replayedSchema,
+  webhookChangeSchema,
+  webhookSchema,
+  webhookSecretSchema,
+  webhookWithSecretSchema,
+} from "../wire/webhooks.ts";
 
 export type { DocumentState, Json, Role };
 
@@ -100,5 +109,14 @@ export type CreatedKeyBody = z.output<typeof createdKeySchema>;
 export type NewKeyBody = z.input<typeof newKeySchema>;
 export type KeyChangeBody = z.input<typeof keyChangeSchema>;
 export type AuditBody = z.output<typeof auditEntrySchema>;
+
+export type WebhookBody = z.output<typeof webhookSchema>;
+/** A webhook with its secret, as it is returned when it is created and when its secret is replaced. */
+export type WebhookWithSecretBody = z.output<typeof webhookWithSecretSchema>;
+export type WebhookSecretBody = z.output<typeof webhookSecretSchema>;
+export type NewWebhookBody = z.input<typeof newWebhookSchema>;
+export type WebhookChangeBody = z.input<typeof webhookChangeSchema>;
+export type DeliveryBody = z.output<typeof deliverySchema>;
+export type ReplayedBody = z.output<typeof replayedSchema>;
 
 export type ProblemBody = z.output<typeof problemSchema>;
