@@ -104,6 +104,9 @@ export interface Delivery extends DeliverySubject {
 /** Conditions on deliveries. All must hold. */
 export interface DeliveryFilter {
   readonly webhook?: string;
+  /** Only those of webhooks of this customer, so not those of webhooks of the whole queue that are about its documents. */
+  readonly owner?: string;
+  /** Only those about documents of this customer. */
   readonly customer?: string;
   readonly document?: string;
   readonly state?: DeliveryState;
