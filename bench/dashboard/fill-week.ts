@@ -78,6 +78,8 @@ function documentOf(
     key: null,
     maxAttempts: 3,
     trace: null,
+    source: null,
+    callback: null,
     urgency: "normal",
     startBefore: null,
     startAt: number % 500 === 0 ? now + dayMs : null,

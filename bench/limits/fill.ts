@@ -39,7 +39,15 @@ async function submit(engine: Engine, customers: readonly string[]): Promise<voi
 }
 
 function newDocument(customer: string): NewDocument {
-  const nothing = { type: null, metadata: null, content: null, trace: null, key: null };
+  const nothing = {
+    type: null,
+    metadata: null,
+    content: null,
+    trace: null,
+    source: null,
+    callback: null,
+    key: null,
+  };
   const times = { startAt: null, startBefore: null };
   // So expensive that the first one already gets the last priority.
   const cost = customer === "flood" ? 1 : 30;

@@ -33,6 +33,16 @@ export interface ContentFacts {
   readonly sha256: string;
 }
 
+/** Where the content of a document is that was submitted by reference. */
+export interface DocumentSource {
+  /** An https:// or s3:// URL. */
+  readonly url: string;
+  /** The version at the time of the submission: the id of a version, or an ETag in quotes. Only of objects in S3. */
+  readonly version?: string;
+  /** The size at the time of the submission in bytes. Only of objects in S3. */
+  readonly size?: number;
+}
+
 /** A document. Times are milliseconds since 1970. */
 export interface Document {
   readonly id: string;
@@ -44,6 +54,10 @@ export interface Document {
   readonly content: ContentFacts | null;
   /** The trace of its submission, if any. */
   readonly trace: TraceContext | null;
+  /** Where its content is, if that was submitted by reference. Then `content` is null. */
+  readonly source: DocumentSource | null;
+  /** The URL that is notified when it has finished, if one was given at submission. */
+  readonly callback: string | null;
   readonly cost: number;
   readonly key: string | null;
   /** Background documents are not checked and start when nothing else waits. */
@@ -92,6 +106,8 @@ export type NewDocument = Pick<
   | "metadata"
   | "content"
   | "trace"
+  | "source"
+  | "callback"
   | "cost"
   | "key"
   | "maxAttempts"

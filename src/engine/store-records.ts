@@ -29,7 +29,7 @@ export interface ExportedCustomer {
 export interface ExportedDocument
   extends Omit<
     Document,
-    "metadata" | "content" | "trace" | "result" | "partial" | "error" | "urgency" | "isExpedited"
+    "metadata" | "content" | "trace" | "source" | "result" | "partial" | "error" | "urgency" | "isExpedited"
   > {
   readonly isBackground: boolean;
   readonly lane: Lane | null;
@@ -38,6 +38,7 @@ export interface ExportedDocument
   readonly metadata: string | null;
   readonly content: string | null;
   readonly trace: string | null;
+  readonly source: string | null;
   readonly result: string | null;
   readonly partial: string | null;
   readonly error: string | null;

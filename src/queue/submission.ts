@@ -10,6 +10,7 @@ import {
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { type Urgency, urgencies } from "../policy/lane.ts";
 import { maxCost } from "../policy/rule.ts";
+import { readCallback, readSource } from "./addresses.ts";
 import type { WithBytes } from "./upload.ts";
 
 /** A document to submit. Only the customer is required. */
@@ -40,6 +41,13 @@ export interface Submission {
    * when nothing else waits. Defaults to "normal".
    */
   readonly urgency?: Urgency;
+  /**
+   * The URL of the content, instead of the content: https:// or s3://, up to 2048 characters. The worker that processes the
+   * document fetches it.
+   */
+  readonly source?: string;
+  /** The URL that is notified when the document has finished: https://, up to 2048 characters. */
+  readonly callback?: string;
   /** The maximum number of attempts. Defaults to the queue's option. */
   readonly maxAttempts?: number;
 }
@@ -65,6 +73,8 @@ const fields = [
   "startAt",
   "startBefore",
   "urgency",
+  "source",
+  "callback",
   "maxAttempts",
 ];
 export const maxNameLength = 4096;
@@ -101,6 +111,8 @@ function readSubmission(input: Submission, id: string, defaults: { maxAttempts: 
     // Set when the content is written.
     content: null,
     trace: null,
+    source: input.source === undefined ? null : readSource(input),
+    callback: input.callback === undefined ? null : readCallback(input.callback),
     cost: input.cost === undefined ? 1 : expectInteger("cost", input.cost, [1, maxCost]),
     key: input.key === undefined ? null : expectText("key", input.key, 200),
     ...readTimes(input),

@@ -46,6 +46,18 @@ export const documentSchema = z
       .partial({ tracestate: true })
       .nullable()
       .openapi({ description: "The W3C trace context of its submission." }),
+    source: z
+      .object({ url: z.string(), version: z.string(), size: wholeNumber })
+      .partial({ version: true, size: true })
+      .nullable()
+      .openapi({
+        description:
+          "Where its content is, if that was submitted by reference, with the version and size found then. `content` is null.",
+      }),
+    callback: z
+      .string()
+      .nullable()
+      .openapi({ description: "The URL that is notified when it has finished." }),
     result: anyJson,
     partial: z
       .array(partialSchema)

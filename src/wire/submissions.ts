@@ -21,6 +21,17 @@ const startBefore = time.optional().openapi({
 
 const startAt = time.optional().openapi({ description: "The earliest time to enter the line." });
 
+const source = z.string().optional().openapi({
+  description:
+    "The https:// or s3:// URL of the content, instead of the content: the worker that processes the document fetches it.",
+  example: "https://files.example.com/scans/0817.pdf",
+});
+
+const callback = z.string().optional().openapi({
+  description: "The URL that is notified when the document has finished.",
+  example: "https://app.example.com/hooks/fairlane",
+});
+
 const cost = "How much it counts: 1 to 1000. Defaults to 1.";
 const attempts = `The maximum number of attempts: 1 to 1000, with a customer's key 1 to ${maxCustomerAttempts}. Defaults to the queue's setting.`;
 
@@ -33,6 +44,8 @@ const submissionFields = {
   urgency,
   startAt,
   startBefore,
+  source,
+  callback,
   maxAttempts: wholeNumber.optional().openapi({ description: attempts }),
   text: z.string().optional().openapi({ description: "The content, if it is text." }),
 };
@@ -58,5 +71,7 @@ export const uploadSchema = z.strictObject({
   urgency,
   startAt,
   startBefore,
+  source,
+  callback,
   maxAttempts: numberInText(attempts),
 });

@@ -64,6 +64,25 @@ describe("the client on a real server", () => {
     await client.customers.erase("urgency");
   });
 
+  it("submits source and callback as JSON, in a batch, and a callback with content", async () => {
+    const callback = "https://hooks.example/done?id=1";
+    const facts = { customer: "referring", source: "https://files.example/a%20b.pdf", callback } as const;
+    const submitted = [await client.submit(facts), ...(await client.submitMany([facts]))];
+    for (const document of submitted)
+      assert.deepEqual(
+        [document.source, document.callback, document.content],
+        [{ url: facts.source }, callback, null],
+      );
+    for (const metadata of ["in the query", "in a form".repeat(1000)]) {
+      const document = await client.submit(
+        { customer: "referring", callback, metadata },
+        { content: "its own" },
+      );
+      assert.deepEqual([document.callback, document.source, document.content?.size], [callback, null, 7]);
+    }
+    await client.customers.erase("referring");
+  });
+
   it("expedites a document that waits, and no other", async () => {
     await client.submitMany(Array.from({ length: 4 }, () => ({ customer: "expedited" })));
     const { id } = await client.submit({ customer: "expedited" });

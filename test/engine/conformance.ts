@@ -44,6 +44,35 @@ export function testConformance(name: string, open: () => Promise<Engine>): void
       assert.deepEqual([claim?.document.content, claim?.document.trace], [content, trace]);
     });
 
+    on("keeps source and callback, however many documents are written at once", async (engine) => {
+      const source = { url: "s3://bucket/ä?region=eu", version: '"an ETag"', size: 5 };
+      const facts = { source, callback: "https://hooks.example/a?b={c}" };
+      const submitted = [];
+      for (const count of [1, 1, 3, 30]) {
+        const documents = Array.from({ length: count }, () => newDocument("a", facts));
+        submitted.push(...(await engine.line.submit(documents, 0)));
+      }
+      for (const { isRepeat: _, ...document } of submitted)
+        assert.deepEqual(await engine.insight.document(document.id), document);
+      const claims = await engine.line.claim(claimRequest(9));
+      const { items } = await engine.insight.documents({}, firstPage);
+      for (const { source, callback } of [...submitted, ...claims.map(({ document }) => document), ...items])
+        assert.deepEqual({ source, callback }, facts);
+    });
+
+    on("refuses a repeated key with another source or callback", async (engine) => {
+      const first = { key: "k", source: { url: "https://a.example/1" }, callback: "https://a.example/2" };
+      const [document] = await engine.line.submit([newDocument("a", first)], 0);
+      const [repeated] = await engine.line.submit([newDocument("a", first)], 0);
+      assert.deepEqual([repeated?.id, repeated?.isRepeat], [document?.id, true]);
+      const others = [{ source: null }, { source: { url: "https://a.example/3" } }, { callback: null }];
+      for (const other of others) {
+        const submitting = engine.line.submit([newDocument("a", { ...first, ...other })], 0);
+        const message = new RegExp(`got another ${Object.keys(other)[0]}$`);
+        await assert.rejects(submitting, { code: "idempotency-conflict", message });
+      }
+    });
+
     on("counts a batch like the same documents one after another", async (engine) => {
       const together = await engine.line.submit(flood("together", 30), 0);
       const apart = [];

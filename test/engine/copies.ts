@@ -211,7 +211,13 @@ async function fill(engine: Engine): Promise<void> {
   const content = { size: 3, sha256: "ab" };
   const trace = { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01`, tracestate: 'a=b,c="d"' };
   await engine.line.submit(
-    [newDocument("Łódź", { name: "a,b.pdf", type: "text/{x}", metadata, content, trace, cost: 2, key: "k" })],
+    [
+      newDocument("Łódź", { name: "a,b.pdf", type: "text/{x}", metadata, content, trace, cost: 2, key: "k" }),
+      newDocument("Łódź", {
+        source: { url: "s3://b/ä", version: '"e"', size: 3 },
+        callback: "https://a.example/b",
+      }),
+    ],
     5,
   );
   await engine.line.submit([newDocument("later", { startAt: 1000 }), ...flood("a", 30)], 6);

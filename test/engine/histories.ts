@@ -153,6 +153,8 @@ class Comparison {
       metadata: null,
       content: null,
       trace: null,
+      source: null,
+      callback: null,
       key,
       startAt,
       ...same,

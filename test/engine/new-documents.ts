@@ -11,6 +11,8 @@ export function newDocument(customer: string, fields: Partial<NewDocument> = {})
     metadata: null,
     content: null,
     trace: null,
+    source: null,
+    callback: null,
     cost: 1,
     key: null,
     startAt: null,

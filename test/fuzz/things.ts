@@ -63,9 +63,15 @@ export const validBodies: Readonly<Record<string, object>> = {
     startBefore: "2999-01-01T00:00:00Z",
     urgency: "background",
     maxAttempts: 2,
+    callback: "https://hooks.example/done",
     text: "Total: 12 EUR",
   },
-  "/v1/documents/batch": { documents: [{ customer: "acme", key: "k", metadata: [1, 2] }, { customer: "b" }] },
+  "/v1/documents/batch": {
+    documents: [
+      { customer: "acme", key: "k", metadata: [1, 2] },
+      { customer: "b", source: "s3://a/b" },
+    ],
+  },
   "/v1/documents/bulk": { action: "retry", filter: { state: "failed", customer: "acme" }, limit: 5 },
   "/v1/leases": { worker: "w", count: 2, leaseSeconds: 5, waitSeconds: 0 },
   "/v1/leases/{id}/renew": { leaseSeconds: 5, progress: 0.5 },

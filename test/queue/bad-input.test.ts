@@ -12,7 +12,9 @@ import { openTestQueue, startOfTime } from "../support/queues.ts";
 const cycle: { self?: unknown } = {};
 cycle.self = cycle;
 
-const badSubmissions: readonly [string, unknown, RegExp][] = [
+type BadSubmission = readonly [string, unknown, RegExp];
+
+const badSubmissions: readonly BadSubmission[] = [
   ["nothing", undefined, /submission: expected an object, got undefined/],
   ["a list", [], /submission: expected an object, got \[\]/],
   ["no customer", {}, /customer: expected 1 to 200 characters without control characters, got undefined/],
@@ -82,6 +84,57 @@ const badSubmissions: readonly [string, unknown, RegExp][] = [
     "a deadline that has passed",
     { customer: "a", startBefore: startOfTime },
     /startBefore: expected a time in the future, got 2026-.*Z; by the queue's clock it is 2026-01-01T00:00:00\.000Z/,
+  ],
+  [
+    "a source beside a content",
+    { customer: "a", content: "x", source: "https://a.example" },
+    /source: expected no source beside a content, got "https:/,
+  ],
+  ...[
+    "",
+    7,
+    null,
+    "a.example",
+    "//a.example/",
+    "http://a.example/",
+    "ftp://a.example/",
+    "file:///etc/passwd",
+    "data:,x",
+    "s3:bucket/key",
+    "s3:///key",
+    "https:/a.example",
+    "https:///a.example",
+    "https://a.example\\@b.example/",
+    "https://",
+    " https://a.example/",
+    "https://a.example/\n",
+    "https://a b.example/",
+    "https://[::1/",
+    "https://1.2.3.256/",
+    "https://a.example:99999/",
+    `https://a.example/${"x".repeat(2048)}`,
+    `https://a.example/${"ä".repeat(1000)}`,
+  ].map(
+    (source): BadSubmission => [
+      `the source ${String(source).slice(0, 40)}`,
+      { customer: "a", source },
+      /source: expected a URL of up to 2048 characters that begins with https:\/\/ or s3:\/\/, got /,
+    ],
+  ),
+  [
+    "a source with a password, which is not shown",
+    { customer: "a", source: "https://user:secret@a.example/" },
+    /source: expected a URL without a user and a password, got "https:\/\/user:…@a\.example\/"$/,
+  ],
+  [
+    "a source with a fragment",
+    { customer: "a", source: "s3://bucket/key#" },
+    /source: expected a URL without a fragment/,
+  ],
+  [
+    "a callback that is no URL of the web",
+    { customer: "a", callback: "s3://bucket/key" },
+    /callback: expected a URL of up to 2048 characters that begins with https:\/\/ or http:\/\/, got "s3:/,
   ],
   ["an empty key", { customer: "a", key: "" }, /key: expected 1 to 200/],
   [

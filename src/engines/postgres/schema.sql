@@ -67,6 +67,10 @@ create table fairlane.documents (
   content text,
   -- The traceparent and tracestate of a document's submission, as JSON.
   trace text,
+  -- Where the content is, as JSON: its URL, and its version and size if they are known. Null unless it was submitted by reference.
+  source text,
+  -- The URL that is notified when the document has finished.
+  callback text,
   start_at bigint,
   due_at bigint,
   -- The time given at submission by which it must start.
@@ -106,6 +110,8 @@ create index documents_in_state_of_customer on fairlane.documents (customer, ind
 create index documents_partial on fairlane.documents (id) where partial is not null;
 -- Lists of one customer's partial results, at a cost that does not depend on those of others.
 create index documents_partial_of_customer on fairlane.documents (customer, id) where partial is not null;
+-- Whether a customer has documents with a callback.
+create index documents_with_callback on fairlane.documents (customer) where callback is not null;
 -- The held document of a customer that enters next.
 create index documents_held on fairlane.documents (customer, lane nulls first, id) where indexed_state = 'held';
 -- Documents whose deadline may pass.
@@ -330,8 +336,9 @@ select one.id, document.customer, document.name, document.type, document.metadat
     document.count_before, document.since_update_ms, document.was_reset, document.attempts + 1 as attempts,
     document.max_attempts, claims.lease, claims.expires_at as lease_expires_at, claims.worker, document.progress,
     document.result, document.error, document.submitted_at, document.start_at, document.due_at, document.waiting_since,
-    claims.started_at, document.finished_at, document.content, document.trace, document.partial, document.is_long,
-    document.checked_at, document.is_background, document.lane, document.start_before,
+    claims.started_at, document.finished_at, document.content, document.trace, document.source, document.callback,
+    document.partial, document.is_long, document.checked_at, document.is_background, document.lane,
+    document.start_before,
     null::bigint as deadline_at
    from fairlane.claims
      cross join lateral unnest(claims.documents) one(id)
@@ -339,10 +346,10 @@ select one.id, document.customer, document.name, document.type, document.metadat
             documents.waiting_since, documents.turn, documents.count, documents.count_before, documents.since_update_ms,
             documents.checked_at, documents.priority, documents.lane, documents.was_reset, documents.is_background,
             documents.is_long, documents.customer, documents.name, documents.type, documents.metadata, documents.key,
-            documents.content, documents.trace, documents.start_at, documents.due_at, documents.start_before,
-            documents.indexed_state, documents.state, documents.attempts, documents.lease, documents.started_at,
-            documents.finished_at, documents.deadline_at, documents.progress, documents.worker, documents.result,
-            documents.error,
+            documents.content, documents.trace, documents.source, documents.callback, documents.start_at,
+            documents.due_at, documents.start_before, documents.indexed_state, documents.state, documents.attempts,
+            documents.lease, documents.started_at, documents.finished_at, documents.deadline_at, documents.progress,
+            documents.worker, documents.result, documents.error,
             documents.partial
            from fairlane.documents
           where documents.id = one.id and documents.state = 'waiting' and documents.lease < claims.lease
@@ -363,8 +370,8 @@ select documents.id, documents.customer, documents.name, documents.type, documen
     coalesce(claim.worker, documents.worker) as worker, documents.progress, documents.result, documents.error,
     documents.submitted_at, documents.start_at, documents.due_at, documents.waiting_since,
     coalesce(claim.started_at, documents.started_at) as started_at, documents.finished_at, documents.content,
-    documents.trace, documents.partial, documents.is_long, documents.checked_at, documents.is_background,
-    documents.lane, documents.start_before,
+    documents.trace, documents.source, documents.callback, documents.partial, documents.is_long, documents.checked_at,
+    documents.is_background, documents.lane, documents.start_before,
         case
             when claim.lease is null then documents.deadline_at
             else null::bigint

@@ -13,6 +13,8 @@ export interface StoredDocument {
   readonly metadata: string | null;
   readonly content: string | null;
   readonly trace: string | null;
+  readonly source: string | null;
+  readonly callback: string | null;
   readonly cost: number;
   readonly key: string | null;
   readonly state: DocumentState;
@@ -99,6 +101,8 @@ function documentWith(
     metadata: parseJson(row.metadata),
     content: parseJson(row.content),
     trace: parseJson(row.trace),
+    source: parseJson(row.source),
+    callback: row.callback,
     cost: row.cost,
     key: row.key,
     state: known.state,

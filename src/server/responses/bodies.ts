@@ -30,6 +30,8 @@ function fullDocumentBody(document: Document): DocumentBody {
     metadata: document.metadata,
     content: document.content,
     trace: document.trace,
+    source: document.source,
+    callback: document.callback,
     cost: document.cost,
     key: document.key,
     state: document.state,

@@ -1,6 +1,6 @@
 // biome-ignore-all format: generated from SQL files by `node test/write-sql.ts`; do not edit.
 
-type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
+type DocumentColumn = "id" | "customer" | "name" | "type" | "metadata" | "cost" | "key" | "state" | "indexed_state" | "priority" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "error" | "submitted_at" | "start_at" | "due_at" | "waiting_since" | "started_at" | "finished_at" | "content" | "trace" | "source" | "callback" | "partial" | "is_long" | "checked_at" | "is_background" | "lane" | "start_before" | "deadline_at";
 
 /** The names of the columns that each statement returns. Statements that return no rows are left out. */
 export interface StatementColumns {
@@ -11,8 +11,8 @@ export interface StatementColumns {
   "backlogs-of": "customer" | "max_running" | "is_soft";
   "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
-  "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
-  "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
+  "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
+  "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
   "complete": "position" | "customer" | "tally_lane" | "attempts";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
@@ -34,9 +34,9 @@ export interface StatementColumns {
   "documents-by-ids": DocumentColumn;
   "documents-by-keys": DocumentColumn;
   "documents-of-leases": DocumentColumn;
-  "documents-partial": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
+  "documents-partial": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "source" | "callback" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "documents-running": DocumentColumn;
-  "documents-waiting": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
+  "documents-waiting": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "source" | "callback" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "due-documents": "id" | "customer";
   "ended-leases": "id" | "lease" | "state";
   "events": "xid" | "part" | "events";
@@ -44,7 +44,7 @@ export interface StatementColumns {
   "expedite": "turn";
   "expedited": "priority" | "is_background" | "documents";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
+  "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-events": "xid" | "part" | "events";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
@@ -66,14 +66,14 @@ export interface StatementColumns {
   "keys-of-customer": "id";
   "lanes": "lane" | "id" | "name" | "customer" | "turn" | "waitingSince";
   "last-event": "xid" | "part";
-  "last-waiting": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
+  "last-waiting": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "source" | "callback" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";
   "limits-of": "name" | "limits" | "plan_limits";
   "lock-customer": "name";
   "lock-customers": "name" | "count" | "updated_at" | "window_started_at" | "is_paused" | "plan" | "limits" | "remaining_capacity";
   "lock-documents": "id";
-  "lock-due": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
-  "lock-held": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
+  "lock-due": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "source" | "callback" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
+  "lock-held": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "source" | "callback" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "lock-lost": "id";
   "lock-permits": "id";
   "lock-plan": "name";
@@ -85,7 +85,7 @@ export interface StatementColumns {
   "missing": "id";
   "next-beyond-caps": "id" | "customer";
   "next-due": "due_at";
-  "next-held": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
+  "next-held": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "source" | "callback" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "note-progress": "customer";
   "notify": "set_config" | "pg_notify";
   "notify-within": "pg_notify";

@@ -84,12 +84,12 @@ export interface StatementParameters {
   "hold-waiting": "customer" | "limit";
   "import-claims": "id" | "lease" | "worker" | "startedAt" | "leaseExpiresAt";
   "import-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "import-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
+  "import-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "import-queue": "isPaused" | "secret";
   "import-turns": "customer" | "lane" | "turn" | "document";
   "in-line-and-running": "customer" | "limit";
   "incidents": "document";
-  "insert-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "maxAttempts" | "submittedAt" | "startAt" | "startBefore" | "deadlineAt" | "isBackground" | "state" | "indexedState" | "dueAt" | "priority" | "lane" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "waitingSince";
+  "insert-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "maxAttempts" | "submittedAt" | "startAt" | "startBefore" | "deadlineAt" | "isBackground" | "state" | "indexedState" | "dueAt" | "priority" | "lane" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "waitingSince";
   "insert-incidents": "document" | "at" | "kind" | "facts";
   "is-empty": never;
   "is-from-elsewhere": never;
@@ -175,7 +175,7 @@ export interface StatementParameters {
   "share-plan": "name";
   "skip-leases": "lease";
   "store-secret": never;
-  "submit-one": "lane" | "customer" | "count" | "updatedAt" | "windowStartedAt" | "step" | "version" | "server" | "planVersion" | "key" | "id" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "maxAttempts" | "checkedAt" | "startAt" | "startBefore" | "countBefore" | "sinceUpdateMs" | "wasReset" | "event";
+  "submit-one": "lane" | "customer" | "count" | "updatedAt" | "windowStartedAt" | "step" | "version" | "server" | "planVersion" | "key" | "id" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "maxAttempts" | "checkedAt" | "startAt" | "startBefore" | "countBefore" | "sinceUpdateMs" | "wasReset" | "event";
   "sum-up-tallies": "limit";
   "tallies": never;
   "time": never;

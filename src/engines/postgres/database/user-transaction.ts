@@ -35,6 +35,8 @@ const texts = new Set([
   "metadata",
   "content",
   "trace",
+  "source",
+  "callback",
   "key",
   "state",
   "indexed_state",

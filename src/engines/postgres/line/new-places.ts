@@ -18,6 +18,7 @@ export function rowOf({ document, placement, now }: NewPlace) {
     metadata: toJson(document.metadata),
     content: toJson(document.content),
     trace: toJson(document.trace),
+    source: toJson(document.source),
     submittedAt: now,
     isLong: false,
     isBackground: document.urgency === "background",
@@ -50,7 +51,7 @@ export function copiedPlaces(places: readonly NewPlace[]): Buffer {
 }
 
 function writeDocument(writer: CopyWriter, { document, placement, now }: NewPlace): void {
-  writer.row(27);
+  writer.row(29);
   writer.uuid(document.id);
   writer.text(document.customer);
   writer.text(document.name);
@@ -58,6 +59,8 @@ function writeDocument(writer: CopyWriter, { document, placement, now }: NewPlac
   writer.text(toJson(document.metadata));
   writer.text(toJson(document.content));
   writer.text(toJson(document.trace));
+  writer.text(toJson(document.source));
+  writer.text(document.callback);
   writer.integer(document.cost);
   writer.text(document.key);
   writer.integer(document.maxAttempts);

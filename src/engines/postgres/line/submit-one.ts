@@ -57,6 +57,7 @@ async function store(
     metadata: toJson(document.metadata),
     content: toJson(document.content),
     trace: toJson(document.trace),
+    source: toJson(document.source),
     updatedAt,
     windowStartedAt,
     step: turnStep(cost, state.weight),

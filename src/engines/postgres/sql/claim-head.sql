@@ -14,7 +14,7 @@ with taken as (
   select nextval('fairlane.leases'), $worker, $now, $expiresAt, 1, array[document] from taken
   returning lease, documents
 )
-select documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
+select documents.id, customer, name, type, metadata, content, trace, source, callback, cost, key, priority, lane, is_background, turn,
   count, attempts + 1 as attempts, max_attempts, begun.lease, error, submitted_at, start_at, start_before, waiting_since,
   is_long
 from begun cross join unnest(begun.documents) as one (id)

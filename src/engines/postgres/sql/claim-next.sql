@@ -25,7 +25,7 @@ with taken as (
   from (select document, (row_number() over () - 1) / 100 as part from taken) as parts group by part
   returning lease, documents
 )
-select documents.id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
+select documents.id, customer, name, type, metadata, content, trace, source, callback, cost, key, priority, lane, is_background, turn,
   count, attempts + 1 as attempts, max_attempts, begun.lease, error, submitted_at, start_at, start_before, waiting_since,
   is_long
 from begun cross join unnest(begun.documents) as one (id)

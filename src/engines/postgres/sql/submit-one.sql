@@ -26,11 +26,11 @@ with head as (
   returning given.turn
 ), stored as (
   insert into fairlane.documents (
-    id, customer, name, type, metadata, content, trace, cost, key, max_attempts, submitted_at, start_at, start_before,
+    id, customer, name, type, metadata, content, trace, source, callback, cost, key, max_attempts, submitted_at, start_at, start_before,
     deadline_at, is_background, state, priority, lane, turn, count, count_before, since_update_ms, was_reset, checked_at,
     waiting_since
   )
-  select $id::uuid, $customer, $name, $type, $metadata, $content, $trace, $cost, $key, $maxAttempts, $checkedAt, $startAt,
+  select $id::uuid, $customer, $name, $type, $metadata, $content, $trace, $source, $callback, $cost, $key, $maxAttempts, $checkedAt, $startAt,
     $startBefore, $startBefore, false, 'waiting', $lane, $lane, turn, $count, $countBefore, $sinceUpdateMs, $wasReset,
     $checkedAt, $checkedAt
   from changed

@@ -72,6 +72,8 @@ export function submittedDocument(
     metadata: document.metadata,
     content: document.content,
     trace: document.trace,
+    source: document.source,
+    callback: document.callback,
     cost: document.cost,
     key: document.key,
     startAt: document.startAt,

@@ -7,6 +7,8 @@ const comparedFields = [
   "type",
   "metadata",
   "content",
+  "source",
+  "callback",
   "cost",
   "urgency",
   "startAt",

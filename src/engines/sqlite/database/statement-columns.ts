@@ -1,6 +1,6 @@
 // biome-ignore-all format: generated from SQL files by `node test/write-sql.ts`; do not edit.
 
-type DocumentColumn = "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "held_lane" | "is_long" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
+type DocumentColumn = "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "held_lane" | "is_long" | "attempts" | "max_attempts" | "lease" | "lease_expires_at" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
 
 /** The names of the columns that each statement returns. Statements that return no rows are left out. */
 export interface StatementColumns {
@@ -45,7 +45,7 @@ export interface StatementColumns {
   "expedite": "turn";
   "expedited": "priority" | "is_background" | "documents";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "export-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
+  "export-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
   "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
@@ -53,7 +53,7 @@ export interface StatementColumns {
   "has-keys": "result";
   "has-waiting": "result";
   "head": "turn";
-  "head-document": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
+  "head-document": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
   "hold-last": "priority" | "is_background";
   "hold-waiting": "priority" | "is_background";
   "in-line-and-running": "waiting" | "running";
@@ -72,8 +72,8 @@ export interface StatementColumns {
   "measure-minute": "submitted" | "finished" | "failed" | "cancelled";
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
-  "next-allowed-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
-  "next-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "waiting_since";
+  "next-allowed-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
+  "next-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "waiting_since";
   "next-due": "due_at";
   "next-held": DocumentColumn;
   "note-progress": "customer";

@@ -81,12 +81,12 @@ export interface StatementParameters {
   "hold-last": "customer" | "limit";
   "hold-waiting": "customer" | "limit";
   "import-customer": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
-  "import-document": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
+  "import-document": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "import-queue": "isPaused" | "secret";
   "import-turn": "customer" | "lane" | "turn" | "document";
   "in-line-and-running": "customer" | "limit";
   "incidents": "document";
-  "insert-document": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "cost" | "key" | "maxAttempts" | "now" | "startAt" | "startBefore" | "isBackground" | "state" | "dueAt" | "priority" | "lane" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "waitingSince";
+  "insert-document": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "maxAttempts" | "now" | "startAt" | "startBefore" | "isBackground" | "state" | "dueAt" | "priority" | "lane" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "waitingSince";
   "insert-event": "at" | "kind" | "customer" | "document" | "facts";
   "is-empty": never;
   "keep-minute": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";

@@ -87,6 +87,7 @@ function store(transaction: Transaction, document: NewDocument, now: number): Su
     metadata: toJson(document.metadata),
     content: toJson(document.content),
     trace: toJson(document.trace),
+    source: toJson(document.source),
     wasReset: flagOf(placement.wasReset),
     isBackground: flagOf(document.urgency === "background"),
     now,

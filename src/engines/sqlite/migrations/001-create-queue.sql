@@ -38,6 +38,10 @@ create table documents (
   content text,
   -- The trace that the submission belongs to, as JSON: its traceparent and tracestate.
   trace text,
+  -- Where the content is, as JSON: its URL, and its version and size if they are known. Null unless it was submitted by reference.
+  source text,
+  -- The URL that is notified when the document has finished.
+  callback text,
   cost integer not null,
   key text,
   is_background integer not null default 0,
@@ -112,6 +116,8 @@ create index documents_in_state_of_customer on documents (customer, state) where
 -- Lists of partial results. A completion without one does not touch them.
 create index documents_partial on documents (sequence) where partial is not null;
 create index documents_partial_of_customer on documents (customer) where partial is not null;
+-- Whether a customer has documents with a callback.
+create index documents_with_callback on documents (customer) where callback is not null;
 -- How long a customer's latest documents waited.
 create index documents_started_of_customer on documents (customer, started_at) where started_at is not null;
 -- Documents whose deadline may pass.

@@ -1,6 +1,6 @@
 -- Up to $limit documents after $sequence, in the order of storing.
 select sequence,
-  id, customer, name, type, metadata, content, trace, cost, key, state, priority, turn, count, count_before as "countBefore",
+  id, customer, name, type, metadata, content, trace, source, callback, cost, key, state, priority, turn, count, count_before as "countBefore",
   since_update_ms as "sinceUpdateMs", was_reset as "wasReset", checked_at as "checkedAt", attempts, max_attempts as "maxAttempts", lease,
   lease_expires_at as "leaseExpiresAt", worker, progress, result, partial, error, submitted_at as "submittedAt",
   start_at as "startAt", due_at as "dueAt", waiting_since as "waitingSince", started_at as "startedAt",

@@ -1,5 +1,5 @@
 -- The head of one $lane whose deadline has not passed at $now; with $maxLong 0, the first document that is not marked long.
-select sequence, id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
+select sequence, id, customer, name, type, metadata, content, trace, source, callback, cost, key, priority, lane, is_background, turn,
   count, attempts, max_attempts, is_long, lease, error, submitted_at, start_at, start_before,
   waiting_since
 from documents

@@ -1,6 +1,6 @@
 -- The next $limit documents of the line up to the lane $upTo whose deadline has not passed at $now, at most $maxLong
 -- of them marked long.
-select sequence, id, customer, name, type, metadata, content, trace, cost, key, priority, lane, is_background, turn,
+select sequence, id, customer, name, type, metadata, content, trace, source, callback, cost, key, priority, lane, is_background, turn,
   count, attempts, max_attempts, is_long, lease, error, submitted_at, start_at, start_before,
   waiting_since
 from documents
