@@ -37,6 +37,7 @@ const allParts: readonly Part[] = ["content", ...keptParts];
 
 class FileContentStore implements ContentStore {
   readonly maxBytes = 2 ** 30;
+  readonly sweep = { keepUnusedMs: 600_000, everyMs: 300_000 };
   readonly #folder: string;
   readonly #short: ShortParts | undefined;
   readonly #writing = new Set<Promise<unknown>>();
@@ -55,8 +56,8 @@ class FileContentStore implements ContentStore {
       finished: join(folder, nameOf(id, part)),
     };
     const writing = this.#write(files, new MeasuredContent(bytes, options))
-      .then((facts) => {
-        if (part !== "content") this.#short?.forget(id, part);
+      .then(async (facts) => {
+        if (part !== "content") await this.#short?.forget(id, part);
         return facts;
       })
       .finally(() => this.#writing.delete(writing));
@@ -69,7 +70,7 @@ class FileContentStore implements ContentStore {
     const { range, version } = options;
     const part = expectPart(options.part);
     const path = this.#pathOf(id, part);
-    const short = part === "content" ? undefined : this.#short?.find(id, part);
+    const short = part === "content" ? undefined : await this.#short?.find(id, part);
     const found = short
       ? { size: short.bytes.length, version: short.version }
       : await this.#unlessMissing(async () => factsOf(path));
@@ -84,7 +85,7 @@ class FileContentStore implements ContentStore {
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {
     this.#refuseClosed();
     const known = ids.filter(isId);
-    const short = this.#short?.kept(known) ?? [];
+    const short = (await this.#short?.kept(known)) ?? [];
     const isShort = new Set(short.map(({ id, part }) => nameOf(id, part)));
     const inFiles = known
       .flatMap((id) => keptParts.map((part) => ({ id, part })))
@@ -137,7 +138,7 @@ class FileContentStore implements ContentStore {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#writing);
-    this.#short?.close();
+    await this.#short?.close();
   }
 
   async #write(

@@ -30,6 +30,7 @@ const removedAtOnce = 10;
 
 class PostgresContentStore implements ContentStore {
   readonly maxBytes = 32 * 1024 * 1024;
+  readonly sweep = { keepUnusedMs: 600_000, everyMs: 300_000 };
   readonly #open: OpenPool;
   readonly #statements: Statements;
   readonly #writing = new Set<Promise<unknown>>();

@@ -21,25 +21,29 @@ class SqliteShortParts implements ShortParts {
     this.#path = path;
   }
 
-  find(id: string, part: KeptPart): { bytes: Uint8Array; version: string } | undefined {
+  async find(id: string, part: KeptPart): Promise<{ bytes: Uint8Array; version: string } | undefined> {
     type Row = { lease: number; bytes: Uint8Array };
     const row = this.#run((statements) => statements.get<Row>("short-part", { id, part }));
     return row && { bytes: row.bytes, version: versionOf(row) };
   }
 
-  kept(ids: readonly string[]): KeptFacts[] {
+  async kept(ids: readonly string[]): Promise<KeptFacts[]> {
     const rows = this.#run((statements) =>
       statements.all<FactsRow>("short-parts", { ids: JSON.stringify(ids) }),
     );
     return rows.map(({ lease, ...facts }) => ({ ...facts, version: versionOf({ lease }) }));
   }
 
-  forget(id: string, part: KeptPart): void {
+  async forget(id: string, part: KeptPart): Promise<void> {
     // Reads first, because a read blocks nobody and there is usually nothing to delete.
-    if (this.find(id, part)) this.#run((statements) => statements.run("forget-short-part", { id, part }));
+    if (await this.find(id, part))
+      this.#run((statements) => statements.run("forget-short-part", { id, part }));
   }
 
-  close(): void {
+  /** A trigger of the database has removed them. */
+  async remove(): Promise<void> {}
+
+  async close(): Promise<void> {
     this.#open?.database.close();
     this.#open = undefined;
   }

@@ -45,6 +45,14 @@ export interface KeptFacts {
   readonly version: string;
 }
 
+/** When contents without a document are removed. */
+export interface SweepSchedule {
+  /** The age from which they are removed. An upload touches its contents far more often until the document is stored. */
+  readonly keepUnusedMs: number;
+  /** The pause after all contents were checked. */
+  readonly everyMs: number;
+}
+
 /**
  * The contract of a content store, which keeps the parts of documents as bytes under the documents' ids. A content is written
  * before its document is stored, and all parts are removed after it; the sweep removes leftovers.
@@ -52,6 +60,7 @@ export interface KeptFacts {
 export interface ContentStore {
   /** The default maximum size of a content. */
   readonly maxBytes: number;
+  readonly sweep: SweepSchedule;
 
   /**
    * Stores a stream as a part of a document, replacing the former one as a whole. It is durable once the promise is fulfilled.
@@ -86,15 +95,25 @@ export interface ContentStore {
 
 /** The short parts that an engine stores itself. */
 export interface ShortParts {
-  find(id: string, part: KeptPart): { readonly bytes: Uint8Array; readonly version: string } | undefined;
-  kept(ids: readonly string[]): KeptFacts[];
+  find(
+    id: string,
+    part: KeptPart,
+  ): Promise<{ readonly bytes: Uint8Array; readonly version: string } | undefined>;
+  kept(ids: readonly string[]): Promise<KeptFacts[]>;
   /** Removes a part that a longer one has replaced. */
-  forget(id: string, part: KeptPart): void;
-  close(): void;
+  forget(id: string, part: KeptPart): Promise<void>;
+  /** Removes the parts of documents that were removed, if the engine has not done it with them. */
+  remove(ids: readonly string[]): Promise<void>;
+  close(): Promise<void>;
 }
+
+/** Contents that are swept: those of a content store, or short parts that may outlive their documents. */
+export type Swept = Pick<ContentStore, "list" | "remove" | "sweep">;
 
 /** A whole store: its documents and their contents. */
 export interface Store {
   readonly engine: Engine;
   readonly contents: ContentStore;
+  /** The short parts of the engine, if its contents are elsewhere and removing a document does not remove them. */
+  readonly shortParts?: Swept | undefined;
 }

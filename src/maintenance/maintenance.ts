@@ -18,7 +18,6 @@ interface MaintenanceOptions {
 const everyMs = 1000;
 const settleEveryMs = 5000;
 const pruneEveryMs = 60_000;
-const sweepEveryMs = 300_000;
 const atOnce = 500;
 const fillMinutesMs = 3_600_000;
 const keepMinutesMs = 8 * 86_400_000;
@@ -37,13 +36,16 @@ export class Maintenance {
   readonly #wanted = new Set<string>();
   readonly #jumps = new ClockJumps();
   readonly #trust = new ClockTrust();
-  readonly #sweep: ContentSweep;
+  readonly #sweeps: ReadonlyMap<string, ContentSweep>;
   #unwatch = () => {};
   #isStopped = false;
 
-  constructor(store: Store, clock: Clock, options: MaintenanceOptions) {
-    this.#engine = store.engine;
-    this.#sweep = new ContentSweep(store);
+  constructor({ engine, contents, shortParts }: Store, clock: Clock, options: MaintenanceOptions) {
+    this.#engine = engine;
+    this.#sweeps = new Map([
+      ["sweep", new ContentSweep(engine, contents)],
+      ...(shortParts ? [["sweep of short parts", new ContentSweep(engine, shortParts)] as const] : []),
+    ]);
     this.#clock = clock;
     this.#options = options;
   }
@@ -56,7 +58,7 @@ export class Maintenance {
     this.#run("rescue", () => this.#rescue());
     this.#run("caps", () => this.#settleCaps());
     this.#run("prune", () => this.#prune());
-    this.#run("sweep", () => this.#sweepUp());
+    for (const [name, sweep] of this.#sweeps) this.#run(name, () => this.#sweepUp(sweep));
     this.#run("minutes", () => this.#keepMinutes());
   }
 
@@ -140,9 +142,9 @@ export class Maintenance {
   }
 
   // One page at a time, so that many contents cost little at once; then a long pause.
-  async #sweepUp(): Promise<number> {
-    const isEnd = await this.#sweep.sweepPage(atOnce);
-    return this.#clock.now() + (isEnd ? sweepEveryMs : everyMs);
+  async #sweepUp(sweep: ContentSweep): Promise<number> {
+    const isEnd = await sweep.sweepPage(atOnce);
+    return this.#clock.now() + (isEnd ? sweep.everyMs : everyMs);
   }
 
   async #repeat(step: () => Promise<number>): Promise<void> {

@@ -91,7 +91,7 @@ export class Queue {
     this.metrics = new Metrics({ engine, clock, overview, fairness, meters: this.telemetry.meters });
     const { maxContentBytes, telemetry } = this;
     const closing = this.#closing.signal;
-    const parts = { engine, contents, clock, random: systemRandom, maxContentBytes, telemetry, closing };
+    const parts = { ...store, clock, random: systemRandom, maxContentBytes, telemetry, closing };
     this.remote = new RemoteWorkers(parts);
     this.#processing = new Processing(parts, settings);
     this.#submitter = new Submitter({ ...parts, maxAttempts: settings.maxAttempts });

@@ -48,7 +48,7 @@ export function testCopiesOfContents({ files, postgres }: Places): void {
         const [given = "", ...others] = ids;
         assert.equal(await queue.contents.read(given), undefined);
         await to.age(target, given);
-        await new ContentSweep(store).sweepPage(100);
+        await new ContentSweep(store.engine, store.contents).sweepPage(100);
         assert.deepEqual(await contentsOf(store), others.toSorted());
         assert.equal((await copyStore(source, target)).contents, 11);
         assert.deepEqual(await contentsOf(store), ids.toSorted());

@@ -252,7 +252,7 @@ for (const { name, newUrl, age } of [files, postgres]) {
       const { id } = await queue.submit({ customer: "a" });
       await workUntil(queue, keepBoth);
       await age(url, id);
-      const sweep = () => new ContentSweep(store).sweepPage(10);
+      const sweep = () => new ContentSweep(store.engine, store.contents).sweepPage(10);
       await sweep();
       assert.equal((await queue.contents.kept(id)).length, 2);
       await store.engine.upkeep.prune({ finishedBefore: Date.now() + 60_000, eventsBefore: 0, limit: 10 });

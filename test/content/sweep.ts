@@ -28,7 +28,7 @@ export function testSweep({ files, postgres, client }: Places): void {
         const old = await leaveOver(store, 7);
         const young = await leaveOver(store, 2);
         for (const id of [...used.map(({ id }) => id), ...old]) await age(url, id);
-        const sweep = new ContentSweep(store);
+        const sweep = new ContentSweep(store.engine, store.contents);
         const rounds = [];
         for (let page = 0; page < 4; page++) rounds.push(await sweep.sweepPage(5));
         assert.deepEqual(rounds, [false, false, true, false]);
@@ -96,10 +96,10 @@ export function testSweep({ files, postgres, client }: Places): void {
     const [id = ""] = await leaveOver(store, 1);
     const part = `${fileOf(url, id)}.part`;
     renameSync(fileOf(url, id), part);
-    await new ContentSweep(store).sweepPage(5);
+    await new ContentSweep(store.engine, store.contents).sweepPage(5);
     assert.ok(existsSync(part));
     utimesSync(part, 1, 1);
-    await new ContentSweep(store).sweepPage(5);
+    await new ContentSweep(store.engine, store.contents).sweepPage(5);
     assert.ok(!existsSync(part));
   });
 
@@ -110,7 +110,7 @@ export function testSweep({ files, postgres, client }: Places): void {
       await client.query("begin");
       const { id } = await queue.submit({ customer: "a", content: "x" }, { client });
       await postgres.age(url, id);
-      await new ContentSweep(store).sweepPage(5);
+      await new ContentSweep(store.engine, store.contents).sweepPage(5);
       assert.ok((await contentsOf(store)).length < 2, "contents in use are not even listed");
       await client.query(ending);
       return id;
@@ -118,7 +118,7 @@ export function testSweep({ files, postgres, client }: Places): void {
     const stored = await submitWithin("commit");
     const forgotten = await submitWithin("rollback");
     assert.deepEqual(await contentsOf(store), [stored, forgotten]);
-    await new ContentSweep(store).sweepPage(5);
+    await new ContentSweep(store.engine, store.contents).sweepPage(5);
     assert.deepEqual(await contentsOf(store), [stored]);
     assert.equal(await textOf(queue, stored), "x");
   });

@@ -89,7 +89,7 @@ describe("a backup", () => {
     assert.equal(left.length, 2 * count);
     for (const path of left) utimesSync(path, 0, 0);
     const store = await openStore(`sqlite:${stage.path}`);
-    await new ContentSweep(store).sweepPage(100);
+    await new ContentSweep(store.engine, store.contents).sweepPage(100);
     await closeStore(store);
     assert.deepEqual(globSync(`${stage.path}.content/??/??/*`), []);
     const restored = await openRestored(context, stage, file);

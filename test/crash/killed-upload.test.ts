@@ -46,7 +46,7 @@ async function repeatAndSweep(url: string, age: Place["age"]): Promise<void> {
   const { id, isRepeat } = await queue.submit({ customer: "a", key: "k", content: "again" });
   assert.equal(isRepeat, false);
   for (const one of [...left, id]) await age(url, one);
-  await new ContentSweep(store).sweepPage(10);
+  await new ContentSweep(store.engine, store.contents).sweepPage(10);
   assert.deepEqual(await contentsOf(store), [id]);
   assert.equal(await textOf(queue, id), "again");
   await closeStore(store);
