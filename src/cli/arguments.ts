@@ -57,9 +57,9 @@ export function optionsOf(command: Command): Options {
 /** The options of a command's settings. */
 export function settingOptionsOf({ settings = [] }: Command): Options {
   const options = settings.map((name) => {
-    const { flag, takes, meaning, shownDefault, isList }: Setting<unknown> = settingTable[name];
+    const { flag, takes, meaning, shownDefault, list }: Setting<unknown> = settingTable[name];
     const shown = shownDefault === "none" ? meaning : `${meaning} (${shownDefault})`;
-    return [flag, { takes, meaning: shown, ...(isList && { isList }) }];
+    return [flag, { takes, meaning: shown, ...(list && { isList: true as const }) }];
   });
   if (options.length > 0)
     options.push([configFlag, { takes: "FILE", meaning: "the file with settings (./fairlane.json)" }]);

@@ -29,6 +29,17 @@ export const errorCodes = {
   "store-failed": "The store could not be read or written. The cause has the details.",
   "backup-damaged":
     "The file is not a backup, is incomplete, or has changed since it was written; the message says what is wrong. Nothing was restored.",
+  "address-refused":
+    "An address that a user named may not be requested: it is not public, or not allowed. The message says how to allow it.",
+  "address-unreachable":
+    "An address that a user named could not be reached, or did not respond in time. It may respond later.",
+  "source-refused":
+    "The source of a document may not be fetched, or refuses to be: it is not on the allow-list, or access is denied.",
+  "source-gone": "The source of a document does not exist, or no longer exists.",
+  "source-changed": "The source of a document is not the version that was submitted.",
+  "source-too-large": "The source of a document is larger than the queue accepts.",
+  "source-unreachable":
+    "The source of a document could not be reached, or not read in time. It may respond later.",
   cancelled: "The document was cancelled while it was being processed.",
   "deadline-passed": "The document had not started by its deadline, so it was cancelled.",
   "timed-out": "Processing took longer than its time limit.",

@@ -1,5 +1,6 @@
 import { integerOption, type OptionsOf, option, readOptions, type SettingsOf } from "../config/options.ts";
 import { unexpected } from "../errors/expectation.ts";
+import { isNetwork } from "../outbound/networks.ts";
 import { definePlan, type PlanChange } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import { defaultWaitTargetMs } from "../policy/sender-group.ts";
@@ -37,6 +38,14 @@ export const queueOptionTable = {
     [1, 7 * dayMs],
     "The wait within which documents of priority 1 to 3 should start: the target in reports and metrics. It does not affect the order.",
   ),
+  allowAddresses: option<readonly string[]>({
+    default: [],
+    expected: 'a list of networks such as "10.0.0.0/8" or "fd00::/8"',
+    accepts: (value) =>
+      Array.isArray(value) && value.every((one) => typeof one === "string" && isNetwork(one)),
+    meaning:
+      "Private networks that sources and webhooks may reach. All other addresses must be public. Defaults to none.",
+  }),
   clock: option<Clock>({
     default: systemClock,
     expected: "an object with a method now()",

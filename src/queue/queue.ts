@@ -5,6 +5,7 @@ import type { LifeEvent, QueueEvent } from "../engine/event.ts";
 import type { RetryOptions } from "../engine/line.ts";
 import { expectInteger, expectText } from "../errors/expectation.ts";
 import { closedError } from "../errors/fairlane-error.ts";
+import { AddressGuard } from "../outbound/address-guard.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
 import { Telemetry } from "../telemetry/telemetry.ts";
@@ -91,7 +92,9 @@ export class Queue {
     this.metrics = new Metrics({ engine, clock, overview, fairness, meters: this.telemetry.meters });
     const { maxContentBytes, telemetry } = this;
     const closing = this.#closing.signal;
-    const parts = { ...store, clock, random: systemRandom, maxContentBytes, telemetry, closing };
+    const guard = new AddressGuard({ allowed: settings.allowAddresses });
+    const random = systemRandom;
+    const parts = { ...store, clock, random, maxContentBytes, telemetry, guard, closing };
     this.remote = new RemoteWorkers(parts);
     this.#processing = new Processing(parts, settings);
     this.#submitter = new Submitter({ ...parts, maxAttempts: settings.maxAttempts });

@@ -1,4 +1,5 @@
 import type { Store } from "../engine/content-store.ts";
+import type { AddressGuard } from "../outbound/address-guard.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
@@ -13,6 +14,8 @@ export interface WorkerParts extends Store {
 
 /** The same, with the end of the queue. */
 export interface QueueParts extends WorkerParts {
+  /** Decides which addresses that users name may be requested. */
+  readonly guard: AddressGuard;
   /** Aborted when the queue is closed, which ends uploads. */
   readonly closing: AbortSignal;
 }

@@ -84,6 +84,12 @@ describe("settings", () => {
     mkdirSync(join(folder, "below"));
     const list = configFile("below/list.json", { processor: ["../a.ts", b] });
     assert.deepEqual(read({ options: { config: list }, cwd: folder }).processors, [a, b]);
+    const networks = ["10.0.0.0/8", "fd00::/8", "192.0.2.7"];
+    assert.deepEqual(read({ env: { FAIRLANE_ALLOW_ADDRESS: networks.join(", ") } }).allowAddresses, networks);
+    assert.throws(() => read({ options: { "allow-address": ["10.0.0.0/33"] } }), {
+      message:
+        "--allow-address: expected a network such as 10.0.0.0/8 or fd00::/8, or an address, got 10.0.0.0/33",
+    });
     const one = configFile("one.json", { processor: "a.ts" });
     assert.deepEqual(read({ options: { config: one }, cwd: folder }).processors, [a]);
   });

@@ -11,7 +11,7 @@ export interface ConfigFile {
 }
 
 /** The keys that a file may have; some take a list. */
-export type ConfigKeys = ReadonlyMap<string, { readonly isList?: true | undefined }>;
+export type ConfigKeys = ReadonlyMap<string, { readonly isList: boolean }>;
 
 /** Reads a configuration file, JSON with the given keys; undefined if it does not exist. */
 export function readConfigFile(name: string, cwd: string, keys: ConfigKeys): ConfigFile | undefined {

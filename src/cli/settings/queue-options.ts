@@ -6,12 +6,14 @@ import type { Settings } from "./setting-table.ts";
 export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
   const { keepFinishedMs, keepEventsMs, keepAuditMs, waitTargetMs, maxContentBytes, isCustomerLogged } =
     settings;
+  const { allowAddresses } = settings;
   return {
     keepFinishedMs,
     keepEventsMs,
     keepAuditMs,
     waitTargetMs,
     isCustomerLogged,
+    allowAddresses,
     ...(logger && { logger }),
     ...(maxContentBytes !== undefined && { maxContentBytes }),
   };

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Option } from "../../config/options.ts";
+import { isNetwork } from "../../outbound/networks.ts";
 import type { ExpressSlots } from "../../policy/express-slots.ts";
 import { queueOptionTable } from "../../queue/options.ts";
 import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
@@ -24,6 +25,8 @@ export interface Settings {
   readonly overdueShare: number;
   /** The modules of own processors, as absolute paths; the first one that accepts a document gets it. */
   readonly processors: readonly string[];
+  /** Networks that requests to addresses of users may reach, although they are not public, in CIDR notation. */
+  readonly allowAddresses: readonly string[];
   /** The time limit for reading one document. */
   readonly readTimeMs: number;
   readonly readMemoryBytes: number;
@@ -56,8 +59,11 @@ export interface Setting<Value> {
   readonly expected: string;
   /** Parses a text, with paths relative to a folder; undefined if it is invalid. */
   readonly read: (text: string, folder: string) => Value | undefined;
-  /** Set if it may be given several times: its value is a list, and each text adds to it. */
-  readonly isList?: true;
+  /**
+   * Set if it may be given several times: its value is a list, and each text adds to it. In the environment, paths are separated
+   * as in PATH, and texts by commas.
+   */
+  readonly list?: "paths" | "texts";
   /** Set if its value must not appear in messages. */
   readonly isSecret?: true;
   readonly meaning: string;
@@ -147,8 +153,19 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "none",
     expected: "an existing TypeScript or JavaScript file",
     read: (text, folder) => readFilePath(resolve(folder, text)),
-    isList: true,
+    list: "paths",
     meaning: "a processor of your own, in TypeScript or JavaScript; may be given several times",
+  },
+  allowAddresses: {
+    flag: "allow-address",
+    takes: "CIDR",
+    default: [],
+    shownDefault: "none",
+    expected: "a network such as 10.0.0.0/8 or fd00::/8, or an address",
+    read: (text) => (isNetwork(text) ? [text] : undefined),
+    list: "texts",
+    meaning:
+      "a private network that sources and webhooks may reach; all others must be public; may be given several times",
   },
   readTimeMs: {
     flag: "read-time",
@@ -253,6 +270,7 @@ export const workerSettings: readonly SettingName[] = [
   "express",
   "overdueShare",
   "processors",
+  "allowAddresses",
   "readTimeMs",
   "readMemoryBytes",
   "maxContentBytes",

@@ -56,8 +56,8 @@ interface Found {
 interface Place {
   readonly nameOf: (flag: string) => string;
   readonly textOf: (flag: string) => string | readonly string[] | undefined;
-  /** Separates the texts of a list, if the source has no lists of its own. */
-  readonly separator?: string;
+  /** Separate the texts of a list, if the source has no lists of its own. */
+  readonly separators?: Readonly<Record<"paths" | "texts", string>>;
   readonly folder: string;
 }
 
@@ -69,7 +69,7 @@ function findPlaces(sources: SettingSources): readonly Place[] {
     {
       nameOf: variableOf,
       textOf: (flag) => env[variableOf(flag)] || undefined,
-      separator: delimiter,
+      separators: { paths: delimiter, texts: "," },
       folder: cwd,
     },
     {
@@ -90,7 +90,7 @@ function findSetting(setting: Setting<unknown>, places: readonly Place[]): Found
       if (value === undefined) throw refused(name, setting.expected, shownText(setting, text));
       return value;
     });
-    return { value: setting.isList ? values.flat() : values.at(-1), place: name, rank };
+    return { value: setting.list ? values.flat() : values.at(-1), place: name, rank };
   }
   return undefined;
 }
@@ -99,11 +99,11 @@ function shownText({ isSecret }: Setting<unknown>, text: string): string {
   return isSecret ? "something else" : hidePassword(text);
 }
 
-function textsOf({ flag, isList }: Setting<unknown>, place: Place): readonly string[] | undefined {
+function textsOf({ flag, list }: Setting<unknown>, place: Place): readonly string[] | undefined {
   const found = place.textOf(flag);
   if (typeof found !== "string") return found;
-  if (!isList || place.separator === undefined) return [found];
-  return found.split(place.separator).filter((text) => text.trim() !== "");
+  if (list === undefined || place.separators === undefined) return [found];
+  return found.split(place.separators[list]).filter((text) => text.trim() !== "");
 }
 
 // A database in the call takes precedence over a server in the environment.
@@ -127,7 +127,10 @@ function findConfigFile({ options, env, cwd }: SettingSources): ConfigFile {
 
 function keysOfFile(): ConfigKeys {
   return new Map(
-    Object.values<Setting<unknown>>(settingTable).map(({ flag, isList }) => [keyOf(flag), { isList }]),
+    Object.values<Setting<unknown>>(settingTable).map(({ flag, list }) => [
+      keyOf(flag),
+      { isList: list !== undefined },
+    ]),
   );
 }
 

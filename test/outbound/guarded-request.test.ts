@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import http from "node:http";
+import { createServer, type Server, type Socket } from "node:net";
+import { after, describe, it } from "node:test";
+import { AddressGuard } from "../../src/outbound/address-guard.ts";
+import { guardedDownload, guardedRequest } from "../../src/outbound/guarded-request.ts";
+import { Canary } from "../support/canary.ts";
+
+const guard = new AddressGuard({ allowed: ["127.0.0.2/32"] });
+const canary = await Canary.start();
+const servers: (http.Server | Server)[] = [];
+after(() => {
+  canary.stop();
+  for (const server of servers) server.close();
+});
+
+/** Starts a server at the one address that is allowed, and returns its URL. */
+async function serve(listener: http.RequestListener): Promise<string> {
+  return listen(http.createServer(listener));
+}
+
+/** The same, which sends bytes as soon as a request arrives. */
+async function serveBytes(respond: (socket: Socket) => void): Promise<string> {
+  return listen(
+    createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => respond(socket));
+    }),
+  );
+}
+
+async function listen(server: http.Server | Server): Promise<string> {
+  servers.push(server);
+  server.listen(0, "127.0.0.2");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") assert.fail();
+  return `http://127.0.0.2:${address.port}`;
+}
+
+const isCode = (code: string, message = /./) => ({ name: "FairlaneError", code, message });
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+describe("a guarded request", () => {
+  it("sends method, headers and body, and returns status, headers and body", async () => {
+    const url = await serve(async (request, response) => {
+      const { method, headers } = request;
+      const body = await textOf(request);
+      const given = [method, headers["x-a"], headers["content-length"], headers["accept-encoding"], body];
+      response.writeHead(429, { "retry-after": "7" }).end(JSON.stringify(given));
+    });
+    const request = { guard, method: "POST", headers: { "x-a": "b" }, body: "ä", maxBytes: 100 };
+    const { status, headers, body } = await guardedRequest(url, request);
+    assert.deepEqual([status, headers["retry-after"]], [429, "7"]);
+    assert.deepEqual(JSON.parse(Buffer.from(body).toString()), ["POST", "b", "2", "identity", "ä"]);
+  });
+
+  it("returns a redirect instead of following it", async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const url = await serve((_, response) => response.writeHead(status, { location: canary.url }).end());
+      for (const method of ["GET", "POST"])
+        assert.equal((await guardedRequest(url, { guard, method, maxBytes: 9 })).status, status);
+      const download = await guardedDownload(url, { guard, maxBytes: 9 });
+      assert.equal(download.status, status);
+      download.cancel();
+    }
+    const refresh = await serve((_, response) => response.setHeader("refresh", `0; url=${canary.url}`).end());
+    assert.equal((await guardedRequest(refresh, { guard, maxBytes: 9 })).status, 200);
+    assert.equal(canary.connections, 0);
+  });
+
+  it("reads the beginning of a large or endless body, and closes the connection", async () => {
+    let closed = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const url = await serve((_, response) => {
+      const more = () => {
+        while (response.write("x".repeat(65_536)));
+      };
+      response.on("drain", more).on("close", closed);
+      more();
+    });
+    const { body } = await guardedRequest(url, { guard, maxBytes: 100_000 });
+    assert.equal(body.length, 100_000);
+    await isClosed;
+  });
+
+  it("fails as unreachable if nobody listens, and if the response breaks or is none", async () => {
+    const gone = createServer();
+    const nobody = await listen(gone);
+    gone.close();
+    await assert.rejects(
+      guardedRequest(nobody, { guard, maxBytes: 1 }),
+      isCode("address-unreachable", /ECONN/),
+    );
+    const responses = [
+      "",
+      "hello",
+      "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\nabc",
+      "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nabc",
+      `HTTP/1.1 200 OK\r\nX: ${"x".repeat(100_000)}\r\n\r\n`,
+    ];
+    for (const response of responses) {
+      const url = await serveBytes((socket) => socket.end(response));
+      const whole = guardedRequest(url, { guard, maxBytes: 100 });
+      await assert.rejects(whole, isCode("address-unreachable"), response);
+      const download = guardedDownload(url, { guard, maxBytes: 100 });
+      await assert.rejects(
+        download.then(({ body }) => textOf(body)),
+        isCode("address-unreachable"),
+        response,
+      );
+    }
+  });
+
+  it("closes a connection that switches to another protocol", async () => {
+    const url = await serveBytes((socket) =>
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+    );
+    const { status } = await guardedRequest(url, { guard, maxBytes: 1 });
+    assert.equal(status, 101);
+  });
+
+  it("ends after its time, before and during the response", async () => {
+    const starts = ["", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"];
+    for (const start of starts) {
+      const url = await serveBytes((socket) => socket.write(start));
+      const request = { guard, maxBytes: 100, timeoutMs: 50 };
+      const late = isCode("address-unreachable", /no complete response within 50 ms/);
+      await assert.rejects(guardedRequest(url, request), late);
+      await assert.rejects(
+        guardedDownload(url, request).then(({ body }) => textOf(body)),
+        late,
+      );
+    }
+  });
+
+  it("is aborted by a signal, with its reason, before and during the response", async () => {
+    const reason = new Error("enough");
+    const url = await serveBytes((socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"));
+    const controller = new AbortController();
+    const request = { guard, maxBytes: 100, signal: controller.signal };
+    const body = (await guardedDownload(url, request)).body[Symbol.asyncIterator]();
+    assert.equal((await body.next()).value?.length, 3);
+    controller.abort(reason);
+    await assert.rejects(body.next(), reason);
+    await assert.rejects(guardedRequest(url, request), reason);
+  });
+
+  it("refuses addresses that are no addresses of the web, and those with a password", async () => {
+    for (const url of ["", "a", "s3://bucket/key", "file:///etc/passwd", "data:,x", "https://"])
+      await assert.rejects(guardedRequest(url, { guard, maxBytes: 1 }), isCode("invalid-argument"));
+    for (const url of ["http://user@127.0.0.2/", "http://:secret@127.0.0.2/"])
+      await assert.rejects(
+        guardedRequest(url, { guard, maxBytes: 1 }),
+        isCode("address-refused", /^127\.0\.0\.2: expected a URL without a user and a password$/),
+      );
+  });
+});
+
+describe("a guarded download", () => {
+  it("streams no faster than its reader, and closes the connection when the reader leaves", async () => {
+    let sent = 0;
+    const ended = Promise.withResolvers<void>();
+    const url = await serve((_, response) => {
+      const more = () => {
+        do sent += 1;
+        while (response.write(Buffer.alloc(65_536)));
+      };
+      response.on("drain", more).on("close", ended.resolve);
+      more();
+    });
+    const download = await guardedDownload(url, { guard, maxBytes: 2 ** 40 });
+    const body = download.body[Symbol.asyncIterator]();
+    for (let read = 0; read < 8_000_000; ) read += (await body.next()).value?.length ?? assert.fail();
+    // What is not read waits in the buffers of the two sockets.
+    assert.ok(sent * 65_536 < 40_000_000, String(sent));
+    await body.return?.();
+    await ended.promise;
+  });
+
+  it("refuses a body that is too large, by its length or when it gets there", async () => {
+    const tooLarge = isCode("content-too-large", /expected at most 10 bytes, got 11$/);
+    const lengths = [{ "content-length": "11" }, { "transfer-encoding": "chunked" }];
+    for (const headers of lengths) {
+      const url = await serve((_, response) => response.writeHead(200, headers).end("x".repeat(11)));
+      const { body } = await guardedDownload(url, { guard, maxBytes: 10 });
+      await assert.rejects(textOf(body), tooLarge);
+      const enough = await guardedDownload(url, { guard, maxBytes: 11 });
+      assert.equal((await textOf(enough.body)).length, 11);
+    }
+  });
+});
