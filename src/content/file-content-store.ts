@@ -67,7 +67,7 @@ class FileContentStore implements ContentStore {
 
   async read(id: string, options: ContentReadOptions = {}): Promise<ReadableStream<Uint8Array> | undefined> {
     if (!isId(id)) return undefined;
-    const { range, version } = options;
+    const { range, version, sha256 } = options;
     const part = expectPart(options.part);
     const path = this.#pathOf(id, part);
     const short = part === "content" ? undefined : await this.#short?.find(id, part);
@@ -79,7 +79,7 @@ class FileContentStore implements ContentStore {
     const wanted = part === "content" ? undefined : found.version;
     const readFrom = async (position: number) =>
       short ? short.bytes.subarray(position) : this.#unlessMissing(() => readSome(path, position, wanted));
-    return contentStream({ id, part, size: found.size, range, readFrom });
+    return contentStream({ id, part, size: found.size, range, sha256, readFrom });
   }
 
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {

@@ -59,7 +59,7 @@ class PostgresContentStore implements ContentStore {
     if (!row || (version ?? row.sha256) !== row.sha256) return undefined;
     const { size, sha256 } = row;
     const readFrom = (position: number) => this.#readFrom({ id, part, sha256 }, position);
-    return contentStream({ id, part, size, range, readFrom });
+    return contentStream({ id, part, size, range, sha256: options.sha256, readFrom });
   }
 
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {

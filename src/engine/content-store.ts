@@ -34,6 +34,15 @@ export interface ContentReadOptions {
   readonly range?: ContentRange | undefined;
   /** Reads only this version of a kept part, as returned by `kept`. */
   readonly version?: string | undefined;
+  /** The known SHA-256 of the whole part. If all of it is read and it differs, the stream fails with `store-failed`. */
+  readonly sha256?: string | undefined;
+}
+
+/** A request that stores a content without passing through this process. */
+export interface PresignedUpload {
+  readonly url: string;
+  /** To be sent with the request, whose method is PUT. The storage rejects other bytes than those announced. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Facts about a kept part of a document. */
@@ -69,7 +78,7 @@ export interface ContentStore {
   write(id: string, bytes: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<ContentFacts>;
   /**
    * Returns the bytes, or undefined if there are none or none of that version. They are read on demand. If a kept part is
-   * replaced meanwhile, the stream fails.
+   * replaced meanwhile, or a part is removed, the stream fails or returns the former bytes to their end.
    */
   read(id: string, options?: ContentReadOptions): Promise<ReadableStream<Uint8Array> | undefined>;
   /** The kept parts of documents. */
@@ -91,6 +100,24 @@ export interface ContentStore {
   checkSpace(): Promise<void>;
   /** Closes after running writes. */
   close(): Promise<void>;
+
+  /** Signs a request that uploads a content, which must have exactly these bytes. Missing if the store cannot do this. */
+  presignUpload?(
+    id: string,
+    upload: ContentFacts & { readonly expiresInMs: number },
+  ): Promise<PresignedUpload>;
+  /** Signs a URL that downloads a part under a name and with a type. Missing if the store cannot do this. */
+  presignDownload?(
+    id: string,
+    download: {
+      readonly part?: Part | undefined;
+      readonly name: string;
+      readonly type: string;
+      readonly expiresInMs: number;
+    },
+  ): Promise<string>;
+  /** The size and SHA-256 of a stored content; undefined if there is none. Missing if nothing is uploaded past this process. */
+  facts?(id: string): Promise<ContentFacts | undefined>;
 }
 
 /** The short parts that an engine stores itself. */

@@ -19,7 +19,9 @@ export class Contents {
   async read(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
     const wanted = range === undefined ? undefined : readRange(range);
     const document = await this.#store.engine.insight.document(readId(id));
-    return document?.content ? this.#store.contents.read(document.id, { range: wanted }) : undefined;
+    if (!document?.content) return undefined;
+    const { sha256 } = document.content;
+    return this.#store.contents.read(document.id, { range: wanted, sha256 });
   }
 
   /** The text that a processor kept, or a range of its bytes. Undefined if there is none or the document is not done. */

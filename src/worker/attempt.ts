@@ -170,7 +170,8 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
 
   async #content(): Promise<ReadableStream<Uint8Array> | undefined> {
     const { document } = this.claim;
-    return document.content ? this.#parts.contents.read(document.id) : undefined;
+    const { id, content } = document;
+    return content ? this.#parts.contents.read(id, { sha256: content.sha256 }) : undefined;
   }
 
   #keep(part: KeptPart, value: Keepable): Promise<void> {

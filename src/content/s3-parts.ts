@@ -1,0 +1,50 @@
+/** Contents up to this size are uploaded in one request, larger ones in parts of this size. */
+export const partSize = 8 * 1024 * 1024;
+
+const smallest = 64 * 1024;
+
+/** Gathers the bytes of a content into parts of equal size, except for the last. */
+export class S3Parts {
+  readonly #source: AsyncIterator<Uint8Array>;
+  readonly #unused: Uint8Array[] = [];
+  /** Received, but not yet part of anything. */
+  #rest: Uint8Array = new Uint8Array();
+
+  constructor(bytes: AsyncIterable<Uint8Array>) {
+    this.#source = bytes[Symbol.asyncIterator]();
+  }
+
+  /** The next part. It is only known to be the last one when the source has ended. */
+  async next(): Promise<{ readonly bytes: Uint8Array; readonly isLast: boolean }> {
+    let buffer = this.#unused.pop() ?? new Uint8Array(smallest);
+    let size = 0;
+    for (;;) {
+      const taken = this.#rest.subarray(0, partSize - size);
+      if (size + taken.length > buffer.length) buffer = grown(buffer, size, size + taken.length);
+      // A copy, because the sender may reuse the memory.
+      buffer.set(taken, size);
+      size += taken.length;
+      this.#rest = this.#rest.subarray(taken.length);
+      if (this.#rest.length > 0) return { bytes: buffer.subarray(0, size), isLast: false };
+      const { done, value } = await this.#source.next();
+      if (done) return { bytes: buffer.subarray(0, size), isLast: true };
+      this.#rest = value;
+    }
+  }
+
+  /** Lets the sender know that the rest is not needed. */
+  discard(): void {
+    this.#source.return?.().catch(() => {});
+  }
+
+  /** Takes back the memory of a part. */
+  recycle({ buffer }: Uint8Array): void {
+    this.#unused.push(new Uint8Array(buffer as ArrayBuffer));
+  }
+}
+
+function grown(buffer: Uint8Array, used: number, needed: number): Uint8Array {
+  const larger = new Uint8Array(Math.min(partSize, Math.max(needed, buffer.length * 2)));
+  larger.set(buffer.subarray(0, used));
+  return larger;
+}

@@ -1,0 +1,156 @@
+import { type ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
+import { systemClock } from "../runtime/clock.ts";
+import type { S3Location } from "./location.ts";
+
+/** The fields of the SDK's errors. */
+interface SdkError extends Error {
+  readonly Code?: string;
+  readonly code?: string;
+  readonly Region?: string;
+  readonly ServerTime?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly $response?: { readonly headers?: Readonly<Record<string, string>> };
+}
+
+type Advice = readonly [ErrorCode, string];
+
+const unreachable: Advice = [
+  "store-unreachable",
+  "could not be reached or did not respond; check the endpoint, or repeat the call",
+];
+const busy: Advice = ["store-unreachable", "is overloaded; repeat the call later"];
+const denied: Advice = [
+  "store-denied",
+  "refuses access; check the credentials, and that they may read, write, list and delete there",
+];
+const unknownKey: Advice = ["store-denied", "does not accept the credentials; check the access key"];
+const expired: Advice = [
+  "store-denied",
+  "does not accept the credentials because they have expired; renew them",
+];
+const missing: Advice = ["store-missing", "does not exist; create the bucket or correct its name"];
+const changed: Advice = [
+  "store-failed",
+  "received other bytes than were sent, several times; check the network",
+];
+const full: Advice = ["store-full", "is full; make space and repeat the call"];
+
+const advices: Readonly<Record<string, Advice>> = {
+  AccessDenied: denied,
+  AllAccessDisabled: denied,
+  AccountProblem: denied,
+  InvalidAccessKeyId: unknownKey,
+  SignatureDoesNotMatch: ["store-denied", "does not accept the signature; check the secret access key"],
+  ExpiredToken: expired,
+  TokenRefreshRequired: expired,
+  ExpiredTokenException: expired,
+  InvalidToken: unknownKey,
+  NoSuchBucket: missing,
+  BadDigest: changed,
+  InvalidDigest: changed,
+  XAmzContentSHA256Mismatch: changed,
+  SlowDown: busy,
+  ServiceUnavailable: busy,
+  TooManyRequests: busy,
+  RequestLimitExceeded: busy,
+  QuotaExceeded: full,
+  InsufficientCapacity: full,
+  XMinioStorageFull: full,
+  XMinioAdminBucketQuotaExceeded: full,
+};
+
+const unreachableNames = [
+  "InternalError",
+  "RequestTimeout",
+  "TimeoutError",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+];
+
+/** Turns an error of the SDK into one that says what to do. Errors of ours stay as they are. */
+export function s3Error(error: unknown, { bucket }: Pick<S3Location, "bucket">): unknown {
+  if (error instanceof FairlaneError || !(error instanceof Error)) return error;
+  const [code, advice] = adviceFor(error);
+  return new FairlaneError(code, `the bucket ${bucket} ${advice}`, { cause: error });
+}
+
+/** Returns true if an error says that an object, or an unfinished upload, does not exist. */
+export function isMissingObject(error: unknown): boolean {
+  const name = nameOf(error);
+  return name === "NoSuchKey" || name === "NotFound" || name === "NoSuchVersion";
+}
+
+/** Returns true if an error says that an unfinished upload does not exist. */
+export function isMissingUpload(error: unknown): boolean {
+  return nameOf(error) === "NoSuchUpload";
+}
+
+/** Returns true if an error says that an object has changed since. */
+export function isChangedObject(error: unknown): boolean {
+  return statusOf(error) === 412;
+}
+
+/** Returns true if an error says that an object is shorter than the start of a range. */
+export function isBeyondEnd(error: unknown): boolean {
+  return statusOf(error) === 416;
+}
+
+/** Returns true if an error says that other bytes arrived than were sent. */
+export function isDamagedTransfer(error: unknown): boolean {
+  return advices[nameOf(error)] === changed;
+}
+
+/** Returns true if an error says that the server does not know a request. */
+export function isNotImplemented(error: unknown): boolean {
+  return statusOf(error) === 501 || nameOf(error) === "NotImplemented";
+}
+
+function adviceFor(error: SdkError): Advice {
+  const name = nameOf(error);
+  if (name === "RequestTimeTooSkewed") return ["store-denied", adviceOnClock(error)];
+  if (name === "CredentialsProviderError")
+    return [
+      "store-denied",
+      "cannot be used because no credentials were found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role",
+    ];
+  if (/region is missing/i.test(error.message))
+    return ["store-denied", "cannot be used because its region is unknown; add ?region=… or set AWS_REGION"];
+  if (name === "AuthorizationHeaderMalformed" || name === "PermanentRedirect")
+    return ["store-denied", `is in another region; use ?region=${error.Region ?? "…"}`];
+  return advices[name] ?? adviceForStatus(error);
+}
+
+function adviceForStatus(error: SdkError): Advice {
+  const status = statusOf(error);
+  if (status === 401 || status === 403) return denied;
+  if (status === 507) return full;
+  if (status === 429) return busy;
+  if (unreachableNames.includes(nameOf(error)) || (status !== undefined && status >= 500)) return unreachable;
+  return ["store-failed", `could not be read or written (${error.message || nameOf(error)})`];
+}
+
+function adviceOnClock(error: SdkError): string {
+  const serverTime = error.ServerTime ?? error.$response?.headers?.date;
+  const minutes =
+    serverTime === undefined ? Number.NaN : (systemClock.now() - Date.parse(serverTime)) / 60_000;
+  const difference = Number.isFinite(minutes)
+    ? `is off by ${Math.round(Math.abs(minutes))} minutes`
+    : "is off by more than 15 minutes";
+  return `refuses access because the clock of this machine ${difference}; set it`;
+}
+
+function nameOf(error: unknown): string {
+  const { name, Code, code } = error as SdkError;
+  return Code ?? (name && name !== "Error" ? name : (code ?? ""));
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as SdkError).$metadata?.httpStatusCode;
+}
