@@ -1,5 +1,6 @@
 import type { Clock } from "../runtime/clock.ts";
 import type { EngineAccess } from "./access.ts";
+import type { EngineContents } from "./content-place.ts";
 import type { EngineCustomers } from "./customers.ts";
 import type { EngineInsight } from "./insight.ts";
 import type { EngineLine } from "./line.ts";
@@ -46,6 +47,7 @@ export interface Engine {
   readonly insight: EngineInsight;
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
+  readonly contents: EngineContents;
   /** Calls the listener after every change of the store. Returns a function that stops that. */
   watch(listener: (change: Change) => void): () => void;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { EngineAccess } from "../../engine/access.ts";
+import type { EngineContents } from "../../engine/content-place.ts";
 import type { EngineCustomers } from "../../engine/customers.ts";
 import {
   anyChange,
@@ -10,6 +11,7 @@ import {
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
+import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
 import { postgresAccess } from "./customers/access.ts";
 import { postgresCustomers } from "./customers/customers.ts";
@@ -44,6 +46,7 @@ class PostgresEngine implements Engine {
   readonly insight: EngineInsight;
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
+  readonly contents: EngineContents;
   readonly #executor: Executor;
   readonly #changes: Changes;
 
@@ -61,6 +64,7 @@ class PostgresEngine implements Engine {
       (work) => executor.read(work),
       (work) => executor.write(({ statements }) => work(statements)),
     );
+    this.contents = new StoredPlace(executor);
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

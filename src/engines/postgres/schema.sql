@@ -199,7 +199,7 @@ create table fairlane.events (
   primary key (xid, part)
 );
 
--- One row: whether the whole queue is paused, and how far events were pruned.
+-- One row: whether the whole queue is paused, how far events were pruned, and where contents are.
 create table fairlane.queue (
   one integer not null default 1,
   is_paused boolean not null default false,
@@ -208,6 +208,10 @@ create table fairlane.queue (
   -- The secret of the store, the same for all servers. Lease tokens and encryption keys are derived from it.
   -- Two random UUIDs have 244 random bits.
   secret text,
+  -- Where contents are: 'own' for the tables below, otherwise the URL of a storage. Null until decided.
+  contents text,
+  -- A random id. A shared storage tells queues apart by it.
+  contents_owner text,
   primary key (one),
   constraint there_is_one_queue check (one = 1)
 );

@@ -221,6 +221,10 @@ create table queue (
   events_pruned_through integer not null default 0,
   -- The same for all servers. Lease tokens and the keys of seals are derived from it.
   secret text not null,
+  -- Where the contents are: 'own' for files beside the database, otherwise the URL of a storage. Null until it is decided.
+  contents text,
+  -- A random id by which a shared storage tells this queue from others.
+  contents_owner text,
   constraint there_is_one_queue check (only = 1)
 ) strict;
 

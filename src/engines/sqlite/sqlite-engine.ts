@@ -1,10 +1,12 @@
 import type { EngineAccess } from "../../engine/access.ts";
+import type { EngineContents } from "../../engine/content-place.ts";
 import type { EngineCustomers } from "../../engine/customers.ts";
 import type { Change, Engine, EngineAddress, OpenOptions } from "../../engine/engine.ts";
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
 import { definePlan } from "../../policy/plan.ts";
+import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
 import { sqliteAccess } from "./customers/access.ts";
 import { sqliteCustomers } from "./customers/customers.ts";
@@ -36,6 +38,7 @@ class SqliteEngine implements Engine {
   readonly insight: EngineInsight;
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
+  readonly contents: EngineContents;
   readonly #opened: OpenDatabase;
   readonly #executor: Executor;
   readonly #changes: Changes;
@@ -52,6 +55,7 @@ class SqliteEngine implements Engine {
     this.customers = sqliteCustomers(executor);
     this.insight = sqliteInsight(executor);
     this.access = sqliteAccess(executor);
+    this.contents = new StoredPlace(executor);
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

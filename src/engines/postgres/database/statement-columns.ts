@@ -14,6 +14,7 @@ export interface StatementColumns {
   "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
   "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
   "complete": "position" | "customer" | "tally_lane" | "attempts";
+  "content-place": "location" | "owner";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
   "count-documents": "count";

@@ -21,6 +21,7 @@ export interface StatementParameters {
   "claim-head": "lane" | "maxLong" | "now" | "worker" | "expiresAt";
   "claim-next": "upTo" | "now" | "maxLong" | "limit" | "worker" | "expiresAt";
   "complete": "id" | "lease" | "result" | "partial" | "at";
+  "content-place": never;
   "copy-documents": never;
   "copy-line": never;
   "count-customers": never;
@@ -33,6 +34,7 @@ export interface StatementParameters {
   "customer-names": "cursor" | "name" | "limit";
   "customers": "names" | "candidates" | "limit";
   "customers-of-documents": "ids";
+  "decide-content-place": "location" | "owner";
   "delete-backlog": "customer";
   "delete-customers": "names";
   "delete-document": "id";
@@ -150,6 +152,7 @@ export interface StatementParameters {
   "renumber-events": never;
   "repair-turns": "customer";
   "replace-audit-entries": "id" | "actor" | "actorName" | "subject" | "facts";
+  "replace-content-owner": "owner";
   "replace-events": "xid" | "part" | "events" | "number";
   "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";

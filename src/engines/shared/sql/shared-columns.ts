@@ -9,6 +9,7 @@ export interface SharedColumns {
   "audit-after": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
   "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
+  "content-place": "location" | "owner";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
   "count-documents": "count";

@@ -11,6 +11,7 @@ export interface SharedParameters {
   "audit-after": "after" | "limit";
   "change-key": "name" | "setsRate" | "ratePerMinute" | "setsExpiry" | "expiresAt" | "revokedAt" | "id";
   "checks": "customer" | "candidates" | "limit";
+  "content-place": never;
   "count-customers": never;
   "count-customers-on-plan": "plan";
   "count-documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
@@ -18,6 +19,7 @@ export interface SharedParameters {
   "count-documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
   "count-permits": "customer";
   "customer-names": "cursor" | "name" | "limit";
+  "decide-content-place": "location" | "owner";
   "delete-backlog": "customer";
   "delete-documents-of-customer": "customer" | "limit";
   "delete-finished": "before" | "limit";
@@ -72,6 +74,7 @@ export interface SharedParameters {
   "release-unchecked": "now" | "customer" | "limit";
   "renew": "lease" | "id" | "until";
   "repair-turns": "customer";
+  "replace-content-owner": "owner";
   "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";
   "revoke-keys-of-customer": "now" | "customer";

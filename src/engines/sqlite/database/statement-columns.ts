@@ -12,6 +12,7 @@ export interface StatementColumns {
   "backlog": "customer" | "max_running" | "is_soft";
   "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
+  "content-place": "location" | "owner";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
   "count-documents": "count";

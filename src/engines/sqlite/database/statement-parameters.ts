@@ -19,6 +19,7 @@ export interface StatementParameters {
   "change-key": "name" | "setsRate" | "ratePerMinute" | "setsExpiry" | "expiresAt" | "revokedAt" | "id";
   "checks": "customer" | "candidates" | "limit";
   "complete": "result" | "now" | "sequence";
+  "content-place": never;
   "count-customers": never;
   "count-customers-on-plan": "plan";
   "count-documents": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
@@ -33,6 +34,7 @@ export interface StatementParameters {
   "customer": "name";
   "customer-counter": "customer";
   "customer-names": "cursor" | "name" | "limit";
+  "decide-content-place": "location" | "owner";
   "delete-backlog": "customer";
   "delete-customer": "customer";
   "delete-document": "sequence";
@@ -128,6 +130,7 @@ export interface StatementParameters {
   "renew": "until" | "id" | "lease";
   "repair-turns": "customer";
   "replace-audit-entry": "actor" | "actorName" | "subject" | "facts" | "id";
+  "replace-content-owner": "owner";
   "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";
   "return-permits": "customer";

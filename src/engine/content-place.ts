@@ -1,0 +1,23 @@
+/** The location of contents that are in the engine's own storage: in files beside SQLite, or in tables of PostgreSQL. */
+export const ownStorage = "own";
+
+/** Where the contents of a store are. */
+export interface ContentPlace {
+  /** The URL of a storage, or `ownStorage`. */
+  readonly location: string;
+  /** A random id by which a shared storage tells this store from others. */
+  readonly owner: string;
+}
+
+/** The record of where the contents of a store are. Once decided, the location stays. */
+export interface EngineContents {
+  /** Undefined until it is decided, at the latest with the first content. */
+  place(): Promise<ContentPlace | undefined>;
+  /**
+   * Decides the place, unless it is decided already. A location outside of the engine needs a store without documents. Returns
+   * the place in force; undefined if documents prevented the decision.
+   */
+  decide(place: ContentPlace): Promise<ContentPlace | undefined>;
+  /** Makes this store another owner, after its database was restored from a copy. */
+  replaceOwner(owner: string): Promise<void>;
+}

@@ -1,0 +1,2 @@
+-- Where the contents are, if that is decided.
+select contents as location, contents_owner as owner from fairlane.queue where contents is not null

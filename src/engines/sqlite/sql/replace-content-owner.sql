@@ -1,0 +1,2 @@
+-- Gives the contents another $owner.
+update queue set contents_owner = $owner
