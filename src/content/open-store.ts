@@ -1,17 +1,20 @@
-import { realpathSync } from "node:fs";
-import type { ContentStore, Store } from "../engine/content-store.ts";
+import type { Store } from "../engine/content-store.ts";
 import type { Engine, OpenOptions } from "../engine/engine.ts";
 import { hidePassword, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { expectNode } from "../runtime/expect-node.ts";
+import { type ContentOptions, openContents } from "./open-contents.ts";
 
 const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';
 
+/** How to open a whole store. */
+export type StoreOptions = OpenOptions & ContentOptions;
+
 /** Opens a whole store: its documents and their contents. */
-export async function openStore(url: string, options?: OpenOptions): Promise<Store> {
+export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
   const engine = await openEngineAt(url, options);
   try {
-    return { engine, contents: await openContentStore(engine.address.url) };
+    return await openContents(engine, options);
   } catch (error) {
     await engine.close();
     throw error;
@@ -21,28 +24,6 @@ export async function openStore(url: string, options?: OpenOptions): Promise<Sto
 export async function closeStore({ engine, contents }: Store): Promise<void> {
   await contents.close();
   await engine.close();
-}
-
-/** Opens the contents of the store that an engine has opened. */
-export async function openContentStore(url: string): Promise<ContentStore> {
-  if (url.startsWith("sqlite:")) {
-    const [files, sqlite] = await Promise.all([
-      import("./file-content-store.ts"),
-      import("./sqlite-short-parts.ts"),
-    ]);
-    return files.openFileContentStore(contentFolderOf(url), sqlite.openShortParts(pathOf(url)));
-  }
-  const postgres = await import("./postgres-content-store.ts");
-  return postgres.openPostgresContentStore(url);
-}
-
-/** The folder for the contents of a SQLite file: the same for all names of the file. */
-export function contentFolderOf(url: string): string {
-  return `${realpathSync(pathOf(url))}.content`;
-}
-
-function pathOf(url: string): string {
-  return url.slice("sqlite:".length);
 }
 
 /** Opens the engine for a store's URL, and loads no other engine. */

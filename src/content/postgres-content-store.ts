@@ -3,7 +3,9 @@ import type {
   ContentReadOptions,
   ContentStore,
   KeptFacts,
+  KeptPart,
   Part,
+  ShortParts,
   WriteOptions,
 } from "../engine/content-store.ts";
 import type { ContentFacts } from "../engine/document.ts";
@@ -19,8 +21,11 @@ import { contentStream, expectPart, goneError } from "./content-stream.ts";
 import { MeasuredContent } from "./measured-content.ts";
 import { Spool } from "./spool.ts";
 
-/** Opens the contents in a schema whose tables are up to date. Connects when needed. */
-export async function openPostgresContentStore(url: string): Promise<ContentStore> {
+/**
+ * Opens the contents in a schema whose tables are up to date. Connects when needed. If contents are elsewhere, the same tables
+ * have the short parts.
+ */
+export async function openPostgresContentStore(url: string): Promise<ContentStore & ShortParts> {
   return new PostgresContentStore(await openPoolOf(url, maxConnections));
 }
 
@@ -28,7 +33,7 @@ const maxConnections = 4;
 const pieceSize = 256 * 1024;
 const removedAtOnce = 10;
 
-class PostgresContentStore implements ContentStore {
+class PostgresContentStore implements ContentStore, ShortParts {
   readonly maxBytes = 32 * 1024 * 1024;
   readonly sweep = { keepUnusedMs: 600_000, everyMs: 300_000 };
   readonly #open: OpenPool;
@@ -65,6 +70,14 @@ class PostgresContentStore implements ContentStore {
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {
     const known = ids.filter(isId);
     return this.#run((statements) => statements.all<KeptFacts>("kept-parts", { ids: known }));
+  }
+
+  async find(id: string, part: KeptPart): Promise<{ bytes: Uint8Array; version: string } | undefined> {
+    return this.#run((statements) => statements.get("short-part", { id, part }));
+  }
+
+  async forget(id: string, part: KeptPart): Promise<void> {
+    await this.#run((statements) => statements.run("forget-short-part", { id, part }));
   }
 
   async touch(ids: readonly string[]): Promise<void> {

@@ -96,6 +96,10 @@ export interface ContentStore {
    * whose document is being stored in a user's transaction are left out.
    */
   list(options: { writtenBefore: number; after?: string | undefined; limit: number }): Promise<string[]>;
+  /** The queue that has claimed a storage which several could use; undefined if none has. */
+  owner?(): Promise<string | undefined>;
+  /** Records the queue that the contents belong to. */
+  claim?(owner: string): Promise<void>;
   /** Rejects with `store-full` if the disk is full, as far as the store can tell. */
   checkSpace(): Promise<void>;
   /** Closes after running writes. */

@@ -1,10 +1,18 @@
-import { integerOption, type OptionsOf, option, readOptions, type SettingsOf } from "../config/options.ts";
+import {
+  integerOption,
+  type Option,
+  type OptionsOf,
+  option,
+  readOptions,
+  type SettingsOf,
+} from "../config/options.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { isNetwork } from "../outbound/networks.ts";
 import { definePlan, type PlanChange } from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import { defaultWaitTargetMs } from "../policy/sender-group.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
+import { isS3Url } from "../s3/location.ts";
 import { isLogger, type Logger, silentLogger } from "../telemetry/logger.ts";
 
 const dayMs = 86_400_000;
@@ -25,6 +33,9 @@ export const queueOptionTable = {
   keepFinishedMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long finished documents are kept."),
   keepEventsMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long events are kept."),
   keepAuditMs: integerOption(400 * dayMs, [0, 3650 * dayMs], "How long the audit log is kept."),
+  content: contentOption(
+    "The storage for the contents of a new queue: `s3://BUCKET/PREFIX`, if need be with `?endpoint=URL`, `region` and `path-style`. The database records it, so that it may be left out later. Defaults to files beside SQLite, and tables of PostgreSQL.",
+  ),
   maxContentBytes: option<number | undefined>({
     ...integerOption(
       0,
@@ -67,6 +78,16 @@ export const queueOptionTable = {
     meaning: "Adds the customer's name to log lines. Names may be personal data.",
   }),
 };
+
+/** An option that names the storage of a new store's contents. */
+export function contentOption(meaning: string): Option<string | undefined> {
+  return {
+    default: undefined,
+    expected: "the URL of a storage, such as s3://BUCKET/PREFIX",
+    accepts: (value) => typeof value === "string" && isS3Url(value),
+    meaning,
+  };
+}
 
 /** The options of `openQueue`. */
 export type QueueOptions = OptionsOf<typeof queueOptionTable>;

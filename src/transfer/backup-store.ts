@@ -5,7 +5,8 @@ import { functionOption, type OptionsOf, readOptions } from "../config/options.t
 import { holdContentFolder } from "../content/backup-hold.ts";
 import { syncFolder } from "../content/durable-files.ts";
 import { fileError } from "../content/file-errors.ts";
-import { contentFolderOf, openEngineAt } from "../content/open-store.ts";
+import { openEngineAt } from "../content/open-store.ts";
+import { contentFolderOf } from "../content/own-contents.ts";
 import type { WholeCounts } from "../engine/store-records.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";

@@ -1,5 +1,6 @@
 import { functionOption, type OptionsOf, readOptions } from "../config/options.ts";
 import { closeStore, openStore } from "../content/open-store.ts";
+import { ownStorage } from "../engine/content-place.ts";
 import type { ContentStore, KeptFacts } from "../engine/content-store.ts";
 import {
   type ExportedDocument,
@@ -10,6 +11,7 @@ import {
 } from "../engine/store-records.ts";
 import { hidePassword, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { contentOption } from "../queue/options.ts";
 
 /** The progress of a copy: the part of the store that was written last, and the number of records of all parts. */
 export interface CopyProgress {
@@ -27,6 +29,9 @@ export const copyOptionTable = {
     () => {},
     "Called with the progress, as `{ part, copied, total }`. If it throws, the copy ends with that error.",
   ),
+  content: contentOption(
+    "The storage for the contents of the new store: `s3://BUCKET/PREFIX`. If they are there already, they stay, and belong to the new store from then on. Defaults to files beside SQLite, and tables of PostgreSQL.",
+  ),
 };
 
 export type CopyOptions = OptionsOf<typeof copyOptionTable>;
@@ -36,16 +41,20 @@ export type CopyOptions = OptionsOf<typeof copyOptionTable>;
  * except that after a failure copied contents stay until the copy is repeated or they are swept.
  */
 export async function copyStore(from: string, to: string, options: CopyOptions = {}): Promise<CopyCounts> {
-  const { onProgress } = readOptions("copyStore", options, copyOptionTable);
+  const { onProgress, content } = readOptions("copyStore", options, copyOptionTable);
   refuseTemporary("from", from);
   refuseTemporary("to", to);
   const source = await openStore(from, { mustExist: true });
   try {
-    const target = await openStore(to);
+    const takenFrom = await source.engine.contents.place();
+    const target = await openStore(to, { content, isDecided: true, isNeeded: true, takenFrom });
     try {
       if (source.engine.address.url === target.engine.address.url) throw sameStore(to);
-      const copy = new Copy(source.contents, target.contents, onProgress);
+      const place = await target.engine.contents.place();
+      const areThere = place?.location !== ownStorage && place?.location === takenFrom?.location;
+      const copy = new Copy({ from: source.contents, to: target.contents, areThere }, onProgress);
       await target.engine.transfer.importPages(copy.watch(source.engine.transfer.exportPages()));
+      if (place && areThere) await target.contents.claim?.(place.owner);
       return copy.counts;
     } finally {
       await closeStore(target);
@@ -65,18 +74,27 @@ function sameStore(url: string): Error {
 
 const contentsAtOnce = 4;
 
+/** The contents to copy, and whether they are in the same storage. */
+interface CopiedContents {
+  readonly from: ContentStore;
+  readonly to: ContentStore;
+  readonly areThere: boolean;
+}
+
 /** Copies the contents and kept parts of documents as their pages pass, counts everything, and reports the progress. */
 class Copy {
   readonly counts = { ...noRecords, kept: 0 };
   readonly #from: ContentStore;
   readonly #to: ContentStore;
+  readonly #areThere: boolean;
   readonly #onProgress: (progress: CopyProgress) => void;
   #copied = 0;
   #total = 0;
 
-  constructor(from: ContentStore, to: ContentStore, onProgress: (progress: CopyProgress) => void) {
+  constructor({ from, to, areThere }: CopiedContents, onProgress: (progress: CopyProgress) => void) {
     this.#from = from;
     this.#to = to;
+    this.#areThere = areThere;
     this.#onProgress = onProgress;
   }
 
@@ -104,6 +122,7 @@ class Copy {
   }
 
   async #copyContent({ id, content }: ExportedDocument): Promise<void> {
+    if (this.#areThere) return this.#to.touch([id]);
     const bytes = await this.#from.read(id);
     const facts = bytes && (await this.#to.write(id, bytes, { maxBytes: Number.MAX_SAFE_INTEGER }));
     if (JSON.stringify(facts) === content) return;
@@ -114,10 +133,13 @@ class Copy {
   async #copyKept(documents: readonly ExportedDocument[]): Promise<void> {
     const ids = documents.flatMap(({ id, lease }) => (lease > 0 ? [id] : []));
     const kept = ids.length > 0 ? await this.#from.kept(ids) : [];
-    for await (const count of fewAtOnce(kept, (facts) => this.#copyPart(facts))) this.counts.kept += count;
+    const there = new Set(this.#areThere && kept.length > 0 ? (await this.#to.kept(ids)).map(nameOf) : []);
+    const copy = (facts: KeptFacts) => this.#copyPart(facts, there.has(nameOf(facts)));
+    for await (const count of fewAtOnce(kept, copy)) this.counts.kept += count;
   }
 
-  async #copyPart({ id, part, size, version }: KeptFacts): Promise<void> {
+  async #copyPart({ id, part, size, version }: KeptFacts, isThere: boolean): Promise<void> {
+    if (isThere) return;
     const bytes = await this.#from.read(id, { part, version });
     const facts = bytes && (await this.#to.write(id, bytes, { part, maxBytes: Number.MAX_SAFE_INTEGER }));
     if (facts?.size !== size) throw changedError(`the ${part} of document ${id} has changed`);
@@ -147,6 +169,10 @@ async function* fewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Pr
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     yield some.length;
   }
+}
+
+function nameOf({ id, part, version }: KeptFacts): string {
+  return `${id}.${part} ${version}`;
 }
 
 function changedError(what: string): FairlaneError {

@@ -14,16 +14,26 @@ export const copy: Command = {
 contents and texts, customers, plans, turns, events, keys and the audit. It copies everything or nothing and does not change FROM.
 Stop all servers, workers and submitting programs first: later changes to FROM are not copied.
 
+Contents go to files beside a TO on SQLite, to tables of a TO on PostgreSQL, or to the storage of --content. If they are in that
+storage already, they stay there, and belong to TO from then on.
+
 A store is sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE?schema=NAME. Pass the password in
 PGPASSWORD to keep it out of the process list.`,
+  options: {
+    content: {
+      takes: "URL",
+      meaning: "the storage for the contents of TO, such as s3://BUCKET/PREFIX (files or tables)",
+    },
+  },
   examples: [
     "fairlane copy sqlite:./data/queue.db postgres://queue@db.example/queue",
     "fairlane copy postgres://queue@db.example/queue sqlite:./data/queue.db",
+    "fairlane copy sqlite:./data/queue.db sqlite:./data/new.db --content s3://my-bucket/queue",
   ],
   run,
 };
 
-async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise<number> {
+async function run({ values, options, isJson, world: { stdout, stderr } }: Call): Promise<number> {
   const [from = "", to = ""] = values;
   const { copyStore } = await import("../../transfer/copy-store.ts");
   const startedAt = performance.now();
@@ -31,6 +41,7 @@ async function run({ values, isJson, world: { stdout, stderr } }: Call): Promise
   let counts: CopyCounts;
   try {
     counts = await copyStore(from, to, {
+      content: options.content,
       onProgress: ({ part, copied, total }) => bar.show(`copying ${part}`, copied / Math.max(1, total)),
     });
   } finally {

@@ -39,7 +39,7 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
     },
     wait: { takes: "SECONDS", meaning: "waits until all are finished, for at most this long" },
   },
-  settings: [...queueSettings, "maxContentBytes"],
+  settings: [...queueSettings, "content", "maxContentBytes"],
   examples: [
     "fairlane submit acme invoice.pdf",
     "fairlane submit acme scans/*.tiff --start-at 2h",

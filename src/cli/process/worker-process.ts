@@ -155,6 +155,7 @@ function environmentOf(
     FAIRLANE_OVERDUE_SHARE: String(settings.overdueShare),
     FAIRLANE_READ_TIME: `${settings.readTimeMs}ms`,
     FAIRLANE_READ_MEMORY: String(settings.readMemoryBytes),
+    FAIRLANE_CONTENT: settings.content,
     FAIRLANE_MAX_CONTENT: settings.maxContentBytes?.toString(),
     FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
     FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,

@@ -4,9 +4,8 @@ import type { Settings } from "./setting-table.ts";
 
 /** The options of a queue that come from settings. */
 export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
-  const { keepFinishedMs, keepEventsMs, keepAuditMs, waitTargetMs, maxContentBytes, isCustomerLogged } =
-    settings;
-  const { allowAddresses } = settings;
+  const { keepFinishedMs, keepEventsMs, keepAuditMs, waitTargetMs, isCustomerLogged } = settings;
+  const { allowAddresses, content, maxContentBytes } = settings;
   return {
     keepFinishedMs,
     keepEventsMs,
@@ -15,6 +14,7 @@ export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOption
     isCustomerLogged,
     allowAddresses,
     ...(logger && { logger }),
+    ...(content !== undefined && { content }),
     ...(maxContentBytes !== undefined && { maxContentBytes }),
   };
 }

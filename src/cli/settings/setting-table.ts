@@ -4,6 +4,7 @@ import type { Option } from "../../config/options.ts";
 import { isNetwork } from "../../outbound/networks.ts";
 import type { ExpressSlots } from "../../policy/express-slots.ts";
 import { queueOptionTable } from "../../queue/options.ts";
+import { isS3Url } from "../../s3/location.ts";
 import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
 import { workerOptionTable } from "../../worker/options.ts";
 import { readExpress, readShare } from "./slot-values.ts";
@@ -30,6 +31,8 @@ export interface Settings {
   /** The time limit for reading one document. */
   readonly readTimeMs: number;
   readonly readMemoryBytes: number;
+  /** The storage for the contents of a new queue. Undefined means where they are, or the engine's own. */
+  readonly content: string | undefined;
   /** Undefined means the default of the engine. */
   readonly maxContentBytes: number | undefined;
   readonly keepFinishedMs: number;
@@ -185,6 +188,16 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     read: (text) => within(readSize(text), [64 * 1024 ** 2, 1024 ** 4]),
     meaning: "the memory limit for reading one document",
   },
+  content: {
+    flag: "content",
+    takes: "URL",
+    default: undefined,
+    shownDefault: "files beside SQLite, tables of PostgreSQL",
+    expected: "s3://BUCKET/PREFIX, if need be with ?endpoint=URL, region and path-style",
+    read: (text) => (isS3Url(text) ? text : undefined),
+    meaning:
+      "the storage for the contents of a new queue, such as s3://BUCKET/PREFIX; the database records it",
+  },
   maxContentBytes: {
     flag: "max-content",
     takes: "SIZE",
@@ -273,6 +286,7 @@ export const workerSettings: readonly SettingName[] = [
   "allowAddresses",
   "readTimeMs",
   "readMemoryBytes",
+  "content",
   "maxContentBytes",
   "keepFinishedMs",
   "keepEventsMs",

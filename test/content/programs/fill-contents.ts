@@ -1,7 +1,8 @@
 // Submits contents until the store at PATH accepts no more. Prints the error's code, the number of documents, how many of them
 // have their whole content, the number of contents, and if a document without content is still accepted.
 
-import { openContentStore } from "../../../src/content/open-store.ts";
+import { openFileContentStore } from "../../../src/content/file-content-store.ts";
+import { contentFolderOf } from "../../../src/content/own-contents.ts";
 import { FairlaneError, openQueue } from "../../../src/index.ts";
 
 const url = `sqlite:${process.argv[2]}`;
@@ -19,7 +20,7 @@ for (const { id, content } of items) {
   const bytes = await new Response(await queue.contents.read(id)).bytes();
   if (bytes.length === content?.size) whole++;
 }
-const contents = await openContentStore(url);
+const contents = openFileContentStore(contentFolderOf(url));
 const left = await contents.list({ writtenBefore: Number.MAX_SAFE_INTEGER, limit: 1000 });
 const { state } = await queue.submit({ customer: "a" });
 console.log(JSON.stringify({ code, documents: items.length, whole, contents: left.length, state }));

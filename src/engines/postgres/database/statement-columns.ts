@@ -115,6 +115,7 @@ export interface StatementColumns {
   "scan-end-documents-waiting": "id";
   "schedule-again": "position" | "customer" | "tally_lane" | "attempts";
   "share-plan": "name";
+  "short-part": "bytes" | "version";
   "skip-leases": "setval";
   "store-secret": "secret";
   "submit-one": "turn" | "version";

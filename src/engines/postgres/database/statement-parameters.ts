@@ -75,6 +75,7 @@ export interface StatementParameters {
   "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
   "forget-minutes": "from" | "until";
+  "forget-short-part": "id" | "part";
   "forget-worker": "name";
   "give-all-permits": "customer";
   "give-permits": "customer" | "document";
@@ -176,6 +177,7 @@ export interface StatementParameters {
   "set-queue-paused": "isPaused";
   "settle-claims": "now" | "horizon" | "limit";
   "share-plan": "name";
+  "short-part": "id" | "part";
   "skip-leases": "lease";
   "store-secret": never;
   "submit-one": "lane" | "customer" | "count" | "updatedAt" | "windowStartedAt" | "step" | "version" | "server" | "planVersion" | "key" | "id" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "maxAttempts" | "checkedAt" | "startAt" | "startBefore" | "countBefore" | "sinceUpdateMs" | "wasReset" | "event";

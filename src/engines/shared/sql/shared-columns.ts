@@ -62,6 +62,7 @@ export interface SharedColumns {
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "waitedMs" | "ranMs";
   "scan-end-audit": "id";
+  "short-part": "bytes";
   "store-secret": "secret";
   "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";

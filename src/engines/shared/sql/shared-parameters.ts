@@ -43,6 +43,7 @@ export interface SharedParameters {
   "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
   "forget-minutes": "from" | "until";
+  "forget-short-part": "id" | "part";
   "forget-worker": "name";
   "give-all-permits": "customer";
   "has-keys": never;
@@ -87,6 +88,7 @@ export interface SharedParameters {
   "set-limits": "customer" | "limits";
   "set-plan": "name" | "policy" | "limits" | "weight";
   "set-queue-paused": "isPaused";
+  "short-part": "id" | "part";
   "store-secret": never;
   "tallies": never;
   "unsettled-backlogs": "limit";

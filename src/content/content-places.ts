@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { type ContentPlace, ownStorage } from "../engine/content-place.ts";
+import type { ContentStore } from "../engine/content-store.ts";
+import type { Engine } from "../engine/engine.ts";
+import { FairlaneError } from "../errors/fairlane-error.ts";
+import { formatS3Location, parseS3Location } from "../s3/location.ts";
+import type { OwnContents } from "./own-contents.ts";
+
+/** Decides where the contents of a store are, and opens them there. */
+export class ContentPlaces {
+  readonly own: ContentStore;
+  readonly #engine: Engine;
+  readonly #openShortParts: OwnContents["openShortParts"];
+  readonly #takenFrom: ContentPlace | undefined;
+  #opening: Promise<ContentStore> | undefined;
+
+  constructor(engine: Engine, { contents, openShortParts }: OwnContents, takenFrom?: ContentPlace) {
+    this.#engine = engine;
+    this.#takenFrom = takenFrom;
+    this.own = contents;
+    this.#openShortParts = openShortParts;
+  }
+
+  /** Decides that the contents of a new store are at a location. Rejects if they are elsewhere already. */
+  async settle(given: string): Promise<ContentPlace> {
+    const location = formatS3Location(parseS3Location(given, "content"));
+    const decided = await this.#engine.contents.place();
+    if (decided) return expectAt(location, decided);
+    const contents = await this.#open(location);
+    const owner = await contents.owner?.();
+    if (owner !== undefined && owner !== this.#takenFrom?.owner) {
+      // Another process of this queue may have decided the same meanwhile.
+      const place = await this.#engine.contents.place();
+      if (!place) throw foreignError(location);
+      return expectAt(location, place);
+    }
+    const place = await this.#engine.contents.decide({ location, owner: randomUUID() });
+    return expectAt(location, place ?? { location: ownStorage, owner: "" });
+  }
+
+  /** Returns where the contents are. Undefined as long as that is not decided, unless it is decided now. */
+  async place(isDecided: boolean): Promise<ContentPlace | undefined> {
+    const { contents } = this.#engine;
+    const place = await contents.place();
+    return !place && isDecided ? contents.decide({ location: ownStorage, owner: randomUUID() }) : place;
+  }
+
+  /** Opens the contents where they are. Returns undefined as long as that is not decided. A write decides it. */
+  async find(isWrite: boolean): Promise<ContentStore | undefined> {
+    const place = await this.place(isWrite);
+    if (!place) return undefined;
+    if (place.location === ownStorage) return this.own;
+    const found = await this.#open(place.location);
+    await this.#expectOwned(found, place);
+    return found;
+  }
+
+  /** Rejects if the contents belong to another queue by now. */
+  async expectOwned(found: ContentStore): Promise<void> {
+    const place = await this.#engine.contents.place();
+    if (place) await this.#expectOwned(found, place);
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.#opening?.catch(() => undefined);
+    await opened?.close();
+    await this.own.close();
+  }
+
+  // Contents without an owner are new, or somebody has removed the mark.
+  async #expectOwned(contents: ContentStore, { location, owner }: ContentPlace): Promise<void> {
+    const found = await contents.owner?.();
+    if (found === undefined) await contents.claim?.(owner);
+    else if (found !== owner && found !== this.#takenFrom?.owner) throw foreignError(location);
+  }
+
+  #open(location: string): Promise<ContentStore> {
+    this.#opening ??= this.#openStorage(location);
+    this.#opening.catch(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #openStorage(location: string): Promise<ContentStore> {
+    const { openS3ContentStore } = await import("./s3-content-store.ts");
+    return openS3ContentStore(parseS3Location(location, "contents"), this.#openShortParts());
+  }
+}
+
+function expectAt(location: string, place: ContentPlace): ContentPlace {
+  if (place.location === location) return place;
+  const found = place.location === ownStorage ? "its own storage (files or tables)" : place.location;
+  throw new FairlaneError(
+    "invalid-argument",
+    `content: expected ${found}, where the contents of this queue are, got ${location}; to move them, stop the queue and copy it to a new one: fairlane copy FROM TO --content ${location}`,
+  );
+}
+
+function foreignError(location: string): FairlaneError {
+  return new FairlaneError(
+    "store-foreign",
+    `the contents at ${location} belong to another queue, which may need what this one would remove; choose another prefix. If this queue was restored from a backup and the other one is gone, restore it with --take-contents`,
+  );
+}
