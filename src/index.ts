@@ -24,6 +24,8 @@ export type { CopyCounts, CopyOptions, CopyProgress } from "./transfer/copy-stor
 export { backupStore } from "./transfer/backup-store.ts";
 export type { BackupOptions, BackupProgress } from "./transfer/backup-store.ts";
 export { restoreStore, verifyBackup } from "./transfer/restore-store.ts";
+export type { RestoreOptions } from "./transfer/restore-store.ts";
+export type { BackupCounts, ContentsElsewhere } from "./transfer/archive/entry-names.ts";
 export type { RestoredCounts } from "./transfer/archive/read-backup.ts";
 export type { StoreCounts, StorePart, WholeCounts } from "./engine/store-records.ts";
 

@@ -6,17 +6,25 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import { formatS3Location, parseS3Location } from "../s3/location.ts";
 import type { OwnContents } from "./own-contents.ts";
 
+/** Whose contents may be used besides those of the queue itself. */
+export interface Ownership {
+  /** A queue whose contents may be taken over if they are at the same location. */
+  readonly takenFrom?: ContentPlace | undefined;
+  /** True if contents are only read, so that they may belong to any queue. */
+  readonly isReader?: boolean | undefined;
+}
+
 /** Decides where the contents of a store are, and opens them there. */
 export class ContentPlaces {
   readonly own: ContentStore;
   readonly #engine: Engine;
   readonly #openShortParts: OwnContents["openShortParts"];
-  readonly #takenFrom: ContentPlace | undefined;
+  readonly #ownership: Ownership;
   #opening: Promise<ContentStore> | undefined;
 
-  constructor(engine: Engine, { contents, openShortParts }: OwnContents, takenFrom?: ContentPlace) {
+  constructor(engine: Engine, { contents, openShortParts }: OwnContents, ownership: Ownership) {
     this.#engine = engine;
-    this.#takenFrom = takenFrom;
+    this.#ownership = ownership;
     this.own = contents;
     this.#openShortParts = openShortParts;
   }
@@ -25,10 +33,10 @@ export class ContentPlaces {
   async settle(given: string): Promise<ContentPlace> {
     const location = formatS3Location(parseS3Location(given, "content"));
     const decided = await this.#engine.contents.place();
-    if (decided) return expectAt(location, decided);
+    if (decided) return this.#follow(decided, location);
     const contents = await this.#open(location);
     const owner = await contents.owner?.();
-    if (owner !== undefined && owner !== this.#takenFrom?.owner) {
+    if (owner !== undefined && owner !== this.#ownership.takenFrom?.owner) {
       // Another process of this queue may have decided the same meanwhile.
       const place = await this.#engine.contents.place();
       if (!place) throw foreignError(location);
@@ -36,6 +44,16 @@ export class ContentPlaces {
     }
     const place = await this.#engine.contents.decide({ location, owner: randomUUID() });
     return expectAt(location, place ?? { location: ownStorage, owner: "" });
+  }
+
+  // The mark of the owner proves that the same contents are found at another address, or were copied there as a whole.
+  async #follow(decided: ContentPlace, location: string): Promise<ContentPlace> {
+    if (decided.location === location || decided.location === ownStorage) return expectAt(location, decided);
+    const contents = await this.#open(location);
+    if ((await contents.owner?.()) !== decided.owner) throw elsewhereError(location, decided);
+    const place = { ...decided, location };
+    await this.#engine.contents.replace(place);
+    return place;
   }
 
   /** Returns where the contents are. Undefined as long as that is not decided, unless it is decided now. */
@@ -69,9 +87,11 @@ export class ContentPlaces {
 
   // Contents without an owner are new, or somebody has removed the mark.
   async #expectOwned(contents: ContentStore, { location, owner }: ContentPlace): Promise<void> {
+    const { takenFrom, isReader = false } = this.#ownership;
     const found = await contents.owner?.();
+    if (isReader) return;
     if (found === undefined) await contents.claim?.(owner);
-    else if (found !== owner && found !== this.#takenFrom?.owner) throw foreignError(location);
+    else if (found !== owner && found !== takenFrom?.owner) throw foreignError(location);
   }
 
   #open(location: string): Promise<ContentStore> {
@@ -90,8 +110,12 @@ export class ContentPlaces {
 
 function expectAt(location: string, place: ContentPlace): ContentPlace {
   if (place.location === location) return place;
+  throw elsewhereError(location, place);
+}
+
+function elsewhereError(location: string, place: ContentPlace): FairlaneError {
   const found = place.location === ownStorage ? "its own storage (files or tables)" : place.location;
-  throw new FairlaneError(
+  return new FairlaneError(
     "invalid-argument",
     `content: expected ${found}, where the contents of this queue are, got ${location}; to move them, stop the queue and copy it to a new one: fairlane copy FROM TO --content ${location}`,
   );

@@ -1,12 +1,12 @@
-import { type ContentPlace, ownStorage } from "../engine/content-place.ts";
+import { ownStorage } from "../engine/content-place.ts";
 import type { Store } from "../engine/content-store.ts";
 import type { Engine } from "../engine/engine.ts";
-import { ContentPlaces } from "./content-places.ts";
+import { ContentPlaces, type Ownership } from "./content-places.ts";
 import { openOwnContents } from "./own-contents.ts";
 import { PlacedContents } from "./placed-contents.ts";
 
 /** How to open the contents of a store. */
-export interface ContentOptions {
+export interface ContentOptions extends Ownership {
   /**
    * The storage for the contents of a new store: `s3://BUCKET/PREFIX`. Defaults to the engine's own. A store whose contents are
    * elsewhere is refused.
@@ -16,17 +16,15 @@ export interface ContentOptions {
   readonly isNeeded?: boolean | undefined;
   /** Decides now where the contents of a new store are. Defaults to false: its first content does. */
   readonly isDecided?: boolean | undefined;
-  /** A store whose contents may be taken over if they are at the same location. */
-  readonly takenFrom?: ContentPlace | undefined;
 }
 
 /** Opens the contents of an engine where they are. If nobody has decided that yet, the first content will. */
 export async function openContents(
   engine: Engine,
-  { content, isNeeded = false, isDecided = false, takenFrom }: ContentOptions = {},
+  { content, isNeeded = false, isDecided = false, ...ownership }: ContentOptions = {},
 ): Promise<Store> {
   const own = await openOwnContents(engine.address.url);
-  const places = new ContentPlaces(engine, own, takenFrom);
+  const places = new ContentPlaces(engine, own, ownership);
   const contents = new PlacedContents(places);
   try {
     const place = content === undefined ? await places.place(isDecided) : await places.settle(content);

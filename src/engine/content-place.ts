@@ -9,7 +9,7 @@ export interface ContentPlace {
   readonly owner: string;
 }
 
-/** The record of where the contents of a store are. Once decided, the location stays. */
+/** The record of where the contents of a store are. */
 export interface EngineContents {
   /** Undefined until it is decided, at the latest with the first content. */
   place(): Promise<ContentPlace | undefined>;
@@ -18,6 +18,6 @@ export interface EngineContents {
    * the place in force; undefined if documents prevented the decision.
    */
   decide(place: ContentPlace): Promise<ContentPlace | undefined>;
-  /** Makes this store another owner, after its database was restored from a copy. */
-  replaceOwner(owner: string): Promise<void>;
+  /** Records another place, after the contents were moved by other means, or the database was restored from a backup. */
+  replace(place: ContentPlace): Promise<void>;
 }

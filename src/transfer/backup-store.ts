@@ -7,11 +7,12 @@ import { syncFolder } from "../content/durable-files.ts";
 import { fileError } from "../content/file-errors.ts";
 import { openEngineAt } from "../content/open-store.ts";
 import { contentFolderOf } from "../content/own-contents.ts";
-import type { WholeCounts } from "../engine/store-records.ts";
+import { ownStorage } from "../engine/content-place.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
-import { writeBackup } from "./archive/write-backup.ts";
+import type { BackupCounts } from "./archive/entry-names.ts";
+import { type BackupSource, writeBackup } from "./archive/write-backup.ts";
 
 /** The progress of a backup: what is written or read, and how much of it, from 0 to 1. */
 export interface BackupProgress {
@@ -32,13 +33,13 @@ export type BackupOptions = OptionsOf<typeof backupOptionTable>;
 
 /**
  * Writes everything in a SQLite store, as of a moment within the call, into one new file, while the store is in use. The file is
- * complete and on disk when the promise resolves; if it rejects, there is no file.
+ * complete and on disk when the promise resolves; if it rejects, there is no file. Contents in S3 stay there.
  */
 export async function backupStore(
   from: string,
   file: string,
   options: BackupOptions = {},
-): Promise<WholeCounts> {
+): Promise<BackupCounts> {
   const { onProgress } = readOptions("backupStore", options, backupOptionTable);
   expectFile("from", from);
   const path = resolve(file);
@@ -46,10 +47,13 @@ export async function backupStore(
   const engine = await openEngineAt(from, { mustExist: true });
   try {
     const { url } = engine.address;
+    const { location = ownStorage } = (await engine.contents.place()) ?? {};
+    if (location !== ownStorage) return await writeInto(path, { url, contents: { location } }, onProgress);
+    const folder = contentFolderOf(url);
     // Before the snapshot: documents of it that are removed from now on leave their contents.
-    const release = await holdContentFolder(contentFolderOf(url));
+    const release = await holdContentFolder(folder);
     try {
-      return await writeInto(path, url, onProgress);
+      return await writeInto(path, { url, contents: { folder } }, onProgress);
     } finally {
       await release();
     }
@@ -68,15 +72,18 @@ export function expectFile(what: string, url: string): void {
   if (!/^sqlite:./.test(url)) throw unexpected(what, '"sqlite:PATH"', url);
 }
 
+/** A store to back up: its URL, and where its contents are. */
+type Source = { readonly url: string } & Pick<BackupSource, "contents">;
+
 async function writeInto(
   path: string,
-  url: string,
+  source: Source,
   onProgress: (progress: BackupProgress) => void,
-): Promise<WholeCounts> {
+): Promise<BackupCounts> {
   const folder = await makeWorkspace(path);
   try {
     const [database, archive] = [join(folder, "fairlane.db"), join(folder, "backup.tar")];
-    const counts = await writeArchive(archive, { database, url }, onProgress);
+    const counts = await writeArchive(archive, { ...source, database }, onProgress);
     refuseExisting(path);
     await rename(archive, path);
     await syncFolder(dirname(path));
@@ -101,9 +108,9 @@ export async function makeWorkspace(path: string): Promise<string> {
 
 async function writeArchive(
   archive: string,
-  { database, url }: { database: string; url: string },
+  { database, url, contents }: Source & { database: string },
   onProgress: (progress: BackupProgress) => void,
-): Promise<WholeCounts> {
+): Promise<BackupCounts> {
   const { expectIntact, writeSnapshot } = await import("../engines/sqlite/transfer/snapshot.ts");
   const takenAt = systemClock.now();
   const reportDatabase = (share: number) => onProgress({ part: "database", share });
@@ -113,12 +120,7 @@ async function writeArchive(
   expectIntact(database);
   const snapshot = await openEngineAt(`sqlite:${database}`, { mustExist: true });
   try {
-    const source = {
-      database,
-      pages: snapshot.transfer.exportPages(),
-      folder: contentFolderOf(url),
-      takenAt,
-    };
+    const source = { database, pages: snapshot.transfer.exportPages(), contents, takenAt };
     return await writeBackup(archive, source, (share) => onProgress({ part: "contents", share }));
   } finally {
     await snapshot.close();

@@ -44,7 +44,7 @@ export async function copyStore(from: string, to: string, options: CopyOptions =
   const { onProgress, content } = readOptions("copyStore", options, copyOptionTable);
   refuseTemporary("from", from);
   refuseTemporary("to", to);
-  const source = await openStore(from, { mustExist: true });
+  const source = await openStore(from, { mustExist: true, isReader: true });
   try {
     const takenFrom = await source.engine.contents.place();
     const target = await openStore(to, { content, isDecided: true, isNeeded: true, takenFrom });

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { readOptions } from "../config/options.ts";
+import { type OptionsOf, option, readOptions } from "../config/options.ts";
 import { makeFolder, syncFolder, writeThrough } from "../content/durable-files.ts";
 import { openFileContentStore } from "../content/file-content-store.ts";
 import { fileError, isMissing } from "../content/file-errors.ts";
@@ -11,6 +12,7 @@ import { openEngineAt } from "../content/open-store.ts";
 import type { ContentStore } from "../engine/content-store.ts";
 import type { StorePage } from "../engine/store-records.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import type { ContentsElsewhere } from "./archive/entry-names.ts";
 import { type BackupTarget, type RestoredCounts, readBackup } from "./archive/read-backup.ts";
 import {
   type BackupOptions,
@@ -20,16 +22,31 @@ import {
   makeWorkspace,
 } from "./backup-store.ts";
 
+/** Every option of a restoration. */
+export const restoreOptionTable = {
+  ...backupOptionTable,
+  takesContents: option<boolean>({
+    default: false,
+    expected: "true or false",
+    accepts: (value) => typeof value === "boolean",
+    meaning:
+      "For a backup whose contents are in S3: true if the queue that was backed up is gone for good, so that the new store takes its place there. Otherwise the new store is refused there, because each would remove what only the other needs.",
+  }),
+};
+
+/** The options of `restoreStore`. */
+export type RestoreOptions = OptionsOf<typeof restoreOptionTable>;
+
 /**
  * Creates a SQLite store from a backup. Checks all of the backup; a damaged one is rejected with `backup-damaged` and leaves
- * nothing behind.
+ * nothing behind. Contents in S3 stay where they are.
  */
 export async function restoreStore(
   file: string,
   to: string,
-  options: BackupOptions = {},
+  options: RestoreOptions = {},
 ): Promise<RestoredCounts> {
-  const { onProgress } = readOptions("restoreStore", options, backupOptionTable);
+  const { onProgress, takesContents } = readOptions("restoreStore", options, restoreOptionTable);
   expectFile("to", to);
   refuseMissing(file);
   const path = resolve(to.slice("sqlite:".length));
@@ -40,6 +57,7 @@ export async function restoreStore(
   const contents = openFileContentStore(contentsOf(database));
   try {
     const counts = await readInto(file, { database, contents }, onProgress);
+    if (counts.elsewhere && !takesContents) await disown(database, counts.elsewhere);
     refuseStore(path);
     await moveStore(database, path);
     return counts;
@@ -95,6 +113,16 @@ async function* openPages(database: string): AsyncGenerator<StorePage> {
   const engine = await openEngineAt(`sqlite:${database}`, { mustExist: true });
   try {
     yield* engine.transfer.exportPages();
+  } finally {
+    await engine.close();
+  }
+}
+
+// The storage then takes it for another queue than the one that was backed up.
+async function disown(database: string, { location }: ContentsElsewhere): Promise<void> {
+  const engine = await openEngineAt(`sqlite:${database}`, { mustExist: true });
+  try {
+    await engine.contents.replace({ location, owner: randomUUID() });
   } finally {
     await engine.close();
   }

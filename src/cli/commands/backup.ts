@@ -1,10 +1,9 @@
-import type { WholeCounts } from "../../engine/store-records.ts";
 import { hidePassword } from "../../errors/expectation.ts";
-import type { RestoredCounts } from "../../transfer/archive/read-backup.ts";
+import type { BackupCounts, ContentsElsewhere } from "../../transfer/archive/entry-names.ts";
 import type { BackupProgress } from "../../transfer/backup-store.ts";
 import { type Call, type Command, exitCodes } from "../command.ts";
 import { listCounts } from "../output/count-list.ts";
-import { formatDuration, formatSize } from "../output/format.ts";
+import { formatAmount, formatDuration, formatSize } from "../output/format.ts";
 import { ProgressBar } from "../output/progress-bar.ts";
 import { awaitStop } from "../process/stop-signals.ts";
 
@@ -15,7 +14,7 @@ export const backup: Command = {
   summary: "writes a whole queue on SQLite to one file, while it runs",
   description: `Writes everything in the database to FILE, which must not exist yet: documents with their contents and texts, customers,
 plans, the line, events, keys and the audit. Servers and workers keep running. FILE, a tar archive, appears once it is complete
-and on disk. For PostgreSQL use pg_dump.`,
+and on disk. Contents in S3 stay there; FILE says where. For PostgreSQL use pg_dump.`,
   options: { verify: { meaning: "checks every byte of an existing backup FILE instead of writing one" } },
   settings: ["database"],
   examples: ["fairlane backup backups/monday.tar", "fairlane backup --verify backups/monday.tar"],
@@ -28,7 +27,14 @@ export const restore: Command = {
   takes: ["FILE", "DATABASE"],
   summary: "creates a queue on SQLite from a backup",
   description: `Creates the database DATABASE (sqlite:PATH), which must not exist yet, from a backup. Every byte is checked. The database
-appears once it is complete and on disk. Documents that were running during the backup run again once their leases expire.`,
+appears once it is complete and on disk. Documents that were running during the backup run again once their leases expire.
+
+If the contents are in S3, they belong to the queue that was backed up, and DATABASE cannot be used until they belong to it. If
+that queue is gone for good, restore with --take-contents. To look into a backup while that queue runs, restore it and copy the new
+database (fairlane copy), which copies the contents, too.`,
+  options: {
+    "take-contents": { meaning: "takes over the contents in S3 from a queue that is gone for good" },
+  },
   examples: ["fairlane restore backups/monday.tar sqlite:./data/fairlane.db"],
   run: runRestore,
 };
@@ -59,7 +65,8 @@ async function runRestore(call: Call): Promise<number> {
   const [file = "", to = ""] = call.values;
   const { restoreStore } = await import("../../transfer/restore-store.ts");
   return report(call, "restoring", {
-    work: (onProgress) => restoreStore(file, to, { onProgress }),
+    work: (onProgress) =>
+      restoreStore(file, to, { onProgress, takesContents: call.flags.has("take-contents") }),
     sentence: ({ takenAt }) => `Restored ${to} as it was at ${takenAt}`,
   });
 }
@@ -69,7 +76,7 @@ interface Work<Counts> {
   readonly sentence: (counts: Counts) => string | Promise<string>;
 }
 
-async function report<Counts extends WholeCounts | RestoredCounts>(
+async function report<Counts extends BackupCounts>(
   { isJson, world: { stdout, stderr } }: Call,
   doing: string,
   { work, sentence }: Work<Counts>,
@@ -83,7 +90,12 @@ async function report<Counts extends WholeCounts | RestoredCounts>(
   stdout.write(isJson ? `${JSON.stringify(counts)}\n` : listCounts(counts));
   if (isJson) return exitCodes.done;
   stderr.write(`${await sentence(counts)} in ${formatDuration(performance.now() - startedAt)}.\n`);
+  if (counts.elsewhere) stderr.write(`${describeElsewhere(counts.elsewhere)}\n`);
   return exitCodes.done;
+}
+
+function describeElsewhere({ location, contents }: ContentsElsewhere): string {
+  return `The contents of ${formatAmount(contents, "document")} stay in ${location}, as do long texts.`;
 }
 
 /** Does the work and shows its progress; returns undefined if a signal ended it. */

@@ -18,7 +18,7 @@ export class StoredPlace implements EngineContents {
     return this.place();
   }
 
-  async replaceOwner(owner: string) {
-    await this.#store.writes.run("replace-content-owner", { owner });
+  async replace(place: ContentPlace) {
+    await this.#store.writes.run("replace-content-place", { ...place });
   }
 }

@@ -1,5 +1,6 @@
 import { foldersOf, nameOf } from "../../content/part-files.ts";
 import type { Part } from "../../engine/content-store.ts";
+import type { WholeCounts } from "../../engine/store-records.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 
 /** The first file of a backup. */
@@ -21,6 +22,24 @@ export interface BackupFacts {
   readonly format: number;
   /** The time of the backup's snapshot, in RFC 3339. */
   readonly takenAt: string;
+  /** The storage that has the contents; left out if they are in the backup. */
+  readonly contentsAt?: string;
+}
+
+/** Contents that belong to a backup and are not in it. */
+export interface ContentsElsewhere {
+  /** The storage in which they stay. */
+  readonly location: string;
+  readonly contents: number;
+}
+
+/** The number of records of each kind in a backup, and the contents that stay in a storage; null if all are in it. */
+export type BackupCounts = WholeCounts & { readonly elsewhere: ContentsElsewhere | null };
+
+/** Counts a backup whose contents may be in a storage. */
+export function countsOf(counts: WholeCounts, contentsAt: string | undefined): BackupCounts {
+  if (contentsAt === undefined) return { ...counts, elsewhere: null };
+  return { ...counts, contents: 0, elsewhere: { location: contentsAt, contents: counts.contents } };
 }
 
 /** The name of the file for a part of a document. */

@@ -3,10 +3,12 @@ import { text } from "node:stream/consumers";
 import type { ContentStore, Part } from "../../engine/content-store.ts";
 import { keptParts } from "../../engine/content-store.ts";
 import type { ContentFacts } from "../../engine/document.ts";
-import type { ExportedDocument, StorePage, WholeCounts } from "../../engine/store-records.ts";
+import type { ExportedDocument, StorePage } from "../../engine/store-records.ts";
 import {
+  type BackupCounts,
   type BackupFacts,
   backupFormat,
+  countsOf,
   damagedError,
   databaseEntry,
   factsEntry,
@@ -25,8 +27,8 @@ export interface BackupTarget {
   readonly contents: Pick<ContentStore, "write">;
 }
 
-/** The number of records of each kind, and the time of the backup. */
-export type RestoredCounts = WholeCounts & { readonly takenAt: string };
+/** The counts of a backup, and its time. */
+export type RestoredCounts = BackupCounts & { readonly takenAt: string };
 
 /**
  * Reads a whole backup into a target. Compares every byte with the stored sums, and every content with its document. Rejects
@@ -69,14 +71,16 @@ class BackupReader {
 
   async read(onProgress: (share: number) => void): Promise<RestoredCounts> {
     this.#entry = await this.#tar.next();
-    const { takenAt } = await this.#readFacts();
+    const { takenAt, contentsAt } = await this.#readFacts();
     await this.#take(databaseEntry, (bytes) => this.#target.takeDatabase(bytes));
-    const takeParts = (document: ExportedDocument) => this.#takeParts(document);
+    const takeParts = async (document: ExportedDocument) => {
+      if (contentsAt === undefined) await this.#takeParts(document);
+    };
     const { totals, shortParts } = await forEachDocument(this.#target.pages(), takeParts, onProgress);
     await Promise.all(this.#sums);
     if (this.#entry) throw this.#damaged(`${this.#entry.name} belongs to no document in it`);
     if (!this.#isComplete) throw this.#damaged("it is cut off");
-    return { ...totals, kept: shortParts + this.#kept, takenAt };
+    return { ...countsOf({ ...totals, kept: shortParts + this.#kept }, contentsAt), takenAt };
   }
 
   /** Waits for everything in progress, even if something has failed. */

@@ -1,10 +1,13 @@
 import { createReadStream, statSync } from "node:fs";
 import { openPart } from "../../content/open-part.ts";
 import { keptParts, type Part } from "../../engine/content-store.ts";
-import type { ExportedDocument, StorePage, WholeCounts } from "../../engine/store-records.ts";
+import type { ExportedDocument, StorePage } from "../../engine/store-records.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import {
+  type BackupCounts,
+  type BackupFacts,
   backupFormat,
+  countsOf,
   databaseEntry,
   factsEntry,
   filesPerSums,
@@ -16,11 +19,12 @@ import {
 import { forEachDocument } from "./for-each-document.ts";
 import { TarWriter } from "./tar-writer.ts";
 
-/** A snapshot of a database that nobody else uses, and the folder of the store's contents, which are held. */
-interface BackupSource {
+/** A snapshot of a database that nobody else uses, and where the contents of the store are. */
+export interface BackupSource {
   readonly database: string;
   readonly pages: AsyncIterable<StorePage>;
-  readonly folder: string;
+  /** The folder of the contents, which are held, or the storage in which they stay. */
+  readonly contents: { readonly folder: string } | { readonly location: string };
   readonly takenAt: number;
 }
 
@@ -29,7 +33,7 @@ export async function writeBackup(
   path: string,
   source: BackupSource,
   onProgress: (share: number) => void,
-): Promise<WholeCounts> {
+): Promise<BackupCounts> {
   const tar = await TarWriter.create(path, source.takenAt);
   try {
     const counts = await new Backup(tar, source, onProgress).write();
@@ -54,30 +58,38 @@ class Backup {
     this.#onProgress = onProgress;
   }
 
-  async write(): Promise<WholeCounts> {
-    const { database, takenAt } = this.#source;
-    const facts = { format: backupFormat, takenAt: new Date(takenAt).toISOString() };
+  async write(): Promise<BackupCounts> {
+    const { database, takenAt, contents } = this.#source;
+    const contentsAt = "location" in contents ? contents.location : undefined;
+    const facts: BackupFacts = {
+      format: backupFormat,
+      takenAt: new Date(takenAt).toISOString(),
+      ...(contentsAt !== undefined && { contentsAt }),
+    };
     await this.#addText(factsEntry, `${JSON.stringify(facts)}\n`);
     await this.#add(databaseEntry, statSync(database).size, createReadStream(database));
     await this.#addSums(sumsEntryOf(++this.#sumsFiles));
     const addParts = (document: ExportedDocument) => this.#addParts(document);
     const { totals, shortParts } = await forEachDocument(this.#source.pages, addParts, this.#onProgress);
     await this.#addSums(sumsEntry);
-    return { ...totals, kept: shortParts + this.#kept };
+    return countsOf({ ...totals, kept: shortParts + this.#kept }, contentsAt);
   }
 
   async #addParts({ id, content, lease }: ExportedDocument): Promise<void> {
+    const { contents } = this.#source;
+    if (!("folder" in contents)) return;
+    const { folder } = contents;
     if (content !== null) {
-      const sha256 = await this.#addPart(id, "content");
+      const sha256 = await this.#addPart(folder, id, "content");
       if (sha256 !== JSON.parse(content).sha256) throw lostError(id, sha256 ? "damaged" : "missing");
     }
     // Documents that were never claimed have no kept parts.
     if (lease === 0) return;
-    for (const part of keptParts) if (await this.#addPart(id, part)) this.#kept++;
+    for (const part of keptParts) if (await this.#addPart(folder, id, part)) this.#kept++;
   }
 
-  async #addPart(id: string, part: Part): Promise<string | undefined> {
-    const opened = await openPart(this.#source.folder, id, part);
+  async #addPart(folder: string, id: string, part: Part): Promise<string | undefined> {
+    const opened = await openPart(folder, id, part);
     if (!opened) return undefined;
     try {
       return await this.#add(partEntry(id, part), opened.size, opened.bytes);

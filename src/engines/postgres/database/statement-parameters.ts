@@ -153,7 +153,7 @@ export interface StatementParameters {
   "renumber-events": never;
   "repair-turns": "customer";
   "replace-audit-entries": "id" | "actor" | "actorName" | "subject" | "facts";
-  "replace-content-owner": "owner";
+  "replace-content-place": "location" | "owner";
   "replace-events": "xid" | "part" | "events" | "number";
   "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";

@@ -75,7 +75,7 @@ export interface SharedParameters {
   "release-unchecked": "now" | "customer" | "limit";
   "renew": "lease" | "id" | "until";
   "repair-turns": "customer";
-  "replace-content-owner": "owner";
+  "replace-content-place": "location" | "owner";
   "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";
   "revoke-keys-of-customer": "now" | "customer";

@@ -130,7 +130,7 @@ export interface StatementParameters {
   "renew": "until" | "id" | "lease";
   "repair-turns": "customer";
   "replace-audit-entry": "actor" | "actorName" | "subject" | "facts" | "id";
-  "replace-content-owner": "owner";
+  "replace-content-place": "location" | "owner";
   "replace-remembered-turn": "customer" | "lane" | "document";
   "resume-customer": "customer";
   "return-permits": "customer";

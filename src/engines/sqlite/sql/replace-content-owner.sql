@@ -1,2 +1,0 @@
--- Gives the contents another $owner.
-update queue set contents_owner = $owner
