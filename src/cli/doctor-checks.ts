@@ -14,19 +14,12 @@ import { isLoopback } from "../server/loopback-guard.ts";
 import { adminKeyCommand, hasAdminKey } from "./admin-key.ts";
 import type { Call } from "./command.ts";
 import { clientOf } from "./connection.ts";
+import { checkStorage } from "./doctor-storage.ts";
 import { codeOf } from "./failure.ts";
+import { type Finding, trouble } from "./finding.ts";
 import { formatAmount, formatDuration, formatSize } from "./output/format.ts";
 import { type Settings, settingTable } from "./settings/setting-table.ts";
 import { configFlag, variableOf } from "./settings/settings.ts";
-
-/** The result of one check. */
-export interface Finding {
-  readonly name: string;
-  readonly isOk: boolean;
-  readonly found: string;
-  /** How to fix it. */
-  readonly advice?: string;
-}
 
 const minFreeBytes = 256 * 1024 ** 2;
 const maxOffsetMs = 60_000;
@@ -45,6 +38,7 @@ export async function* runChecks(call: Call): AsyncGenerator<Finding> {
   yield { name: "settings", isOk: true, found: describeSettings(settings) };
   if (settings.server === undefined) {
     const isGuarded = yield* checkDatabase(settings.database);
+    yield* checkStorage(settings);
     yield* checkModes(settings.database, call.world.cwd);
     yield* checkDisk(settings.database, call.world.cwd);
     yield await checkPort(settings, isGuarded);
@@ -234,9 +228,4 @@ function compareClocks(serverTime: number): Finding {
   return isOk
     ? { name: "clock", isOk, found }
     : { name: "clock", isOk, found, advice: "Synchronize the clocks of both machines with NTP." };
-}
-
-function trouble(name: string, error: unknown, advice?: string): Finding {
-  const found = error instanceof Error ? error.message : String(error);
-  return { name, isOk: false, found, ...(advice !== undefined && { advice }) };
 }

@@ -20,7 +20,10 @@ export function testContentPlace(name: string, open: () => Promise<Engine>): voi
     });
 
     on("is decided by one of many at the same time", async ({ contents }) => {
-      const places = Array.from({ length: 8 }, (_, index) => ({ location: `s3://b${index}`, owner: `${index}` }));
+      const places = Array.from({ length: 8 }, (_, index) => ({
+        location: `s3://b${index}`,
+        owner: `${index}`,
+      }));
       const decided = await Promise.all(places.map((place) => contents.decide(place)));
       assert.equal(new Set(decided.map((place) => JSON.stringify(place))).size, 1);
       assert.deepEqual(await contents.place(), decided[0]);

@@ -1,6 +1,6 @@
 import type { Call, Command } from "../command.ts";
 import { exitCodes } from "../command.ts";
-import type { Finding } from "../doctor-checks.ts";
+import type { Finding } from "../finding.ts";
 import { spellOut } from "../output/plain-text.ts";
 import { Screen } from "../output/screen.ts";
 import { type SettingName, settingTable } from "../settings/setting-table.ts";
