@@ -23,6 +23,7 @@ import { MeasuredContent } from "./measured-content.ts";
 import { nameOf } from "./part-files.ts";
 import { downloadContent, sha256Of } from "./s3-download.ts";
 import { keyOf, listDocuments } from "./s3-listing.ts";
+import { readOwner, writeOwner } from "./s3-owner.ts";
 import { presignDownload, presignUpload } from "./s3-presign.ts";
 import { removeObjects } from "./s3-removal.ts";
 import { uploadContent } from "./s3-upload.ts";
@@ -127,6 +128,16 @@ class S3ContentStore implements ContentStore {
       }
       return found;
     });
+  }
+
+  async owner(): Promise<string | undefined> {
+    this.#refuseClosed();
+    return this.#guarded(() => readOwner(this.#s3, this.#location));
+  }
+
+  async claim(owner: string): Promise<void> {
+    this.#refuseClosed();
+    await this.#guarded(() => writeOwner(this.#s3, this.#location, owner));
   }
 
   /** The storage cannot be asked. */
