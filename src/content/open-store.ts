@@ -3,7 +3,7 @@ import type { Engine, OpenOptions } from "../engine/engine.ts";
 import { hidePassword, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { expectNode } from "../runtime/expect-node.ts";
-import { type ContentOptions, openContents } from "./open-contents.ts";
+import { type ContentOptions, openContents } from "./places/open-contents.ts";
 
 const knownUrls = '"sqlite:PATH", "postgres://…" or "memory:"';
 

@@ -7,7 +7,7 @@ import { s3Error } from "./s3-errors.ts";
 /** A kind of request that contents need. */
 export type S3Right = "write" | "read" | "list" | "upload in parts" | "list uploads" | "delete";
 
-/** What may be found out about a location. */
+/** The findings about a location. */
 export interface S3Probe {
   /** The errors of the requests that failed; empty if all were accepted. */
   readonly failures: ReadonlyMap<S3Right, Error>;
@@ -116,8 +116,8 @@ function watchClock({ client }: OpenS3, now: () => number): { offsetMs: number |
     (next) => async (args) => {
       const result = await next(args);
       const { headers } = result.response as { headers?: Readonly<Record<string, string>> };
-      const told = Date.parse(headers?.date ?? "");
-      if (!Number.isNaN(told)) clock.offsetMs = told - now();
+      const serverTime = Date.parse(headers?.date ?? "");
+      if (!Number.isNaN(serverTime)) clock.offsetMs = serverTime - now();
       return result;
     },
     // Closest to the network, so that responses that say no are seen, too.

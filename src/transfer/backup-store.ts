@@ -6,7 +6,7 @@ import { holdContentFolder } from "../content/backup-hold.ts";
 import { syncFolder } from "../content/durable-files.ts";
 import { fileError } from "../content/file-errors.ts";
 import { openEngineAt } from "../content/open-store.ts";
-import { contentFolderOf } from "../content/own-contents.ts";
+import { contentFolderOf } from "../content/places/own-contents.ts";
 import { ownStorage } from "../engine/content-place.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";

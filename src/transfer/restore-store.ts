@@ -30,7 +30,7 @@ export const restoreOptionTable = {
     expected: "true or false",
     accepts: (value) => typeof value === "boolean",
     meaning:
-      "For a backup whose contents are in S3: true if the queue that was backed up is gone for good, so that the new store takes its place there. Otherwise the new store is refused there, because each would remove what only the other needs.",
+      "For a backup whose contents are in S3: true if the queue that was backed up no longer exists, so that the new store takes its place there. Otherwise the new store is refused there, because each would remove what only the other needs.",
   }),
 };
 

@@ -30,10 +30,10 @@ export const restore: Command = {
 appears once it is complete and on disk. Documents that were running during the backup run again once their leases expire.
 
 If the contents are in S3, they belong to the queue that was backed up, and DATABASE cannot be used until they belong to it. If
-that queue is gone for good, restore with --take-contents. To look into a backup while that queue runs, restore it and copy the new
+that queue no longer exists, restore with --take-contents. To look into a backup while that queue runs, restore it and copy the new
 database (fairlane copy), which copies the contents, too.`,
   options: {
-    "take-contents": { meaning: "takes over the contents in S3 from a queue that is gone for good" },
+    "take-contents": { meaning: "takes over the contents in S3 from a queue that no longer exists" },
   },
   examples: ["fairlane restore backups/monday.tar sqlite:./data/fairlane.db"],
   run: runRestore,

@@ -2,7 +2,7 @@
 // have their whole content, the number of contents, and if a document without content is still accepted.
 
 import { openFileContentStore } from "../../../src/content/file-content-store.ts";
-import { contentFolderOf } from "../../../src/content/own-contents.ts";
+import { contentFolderOf } from "../../../src/content/places/own-contents.ts";
 import { FairlaneError, openQueue } from "../../../src/index.ts";
 
 const url = `sqlite:${process.argv[2]}`;

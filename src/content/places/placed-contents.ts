@@ -4,9 +4,9 @@ import type {
   KeptFacts,
   SweepSchedule,
   WriteOptions,
-} from "../engine/content-store.ts";
-import type { ContentFacts } from "../engine/document.ts";
-import { closedError } from "../errors/fairlane-error.ts";
+} from "../../engine/content-store.ts";
+import type { ContentFacts } from "../../engine/document.ts";
+import { closedError } from "../../errors/fairlane-error.ts";
 import type { ContentPlaces } from "./content-places.ts";
 
 /** Contents that are found when they are first used, because another process may decide meanwhile where they are. */

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import type { ContentStore, ShortParts, Swept } from "../engine/content-store.ts";
+import type { ContentStore, ShortParts, Swept } from "../../engine/content-store.ts";
 
 /** An engine's own storage for contents. */
 export interface OwnContents {
@@ -14,13 +14,13 @@ export interface OwnContents {
 export async function openOwnContents(url: string): Promise<OwnContents> {
   if (url.startsWith("sqlite:")) {
     const [{ openFileContentStore }, { openShortParts }] = await Promise.all([
-      import("./file-content-store.ts"),
-      import("./sqlite-short-parts.ts"),
+      import("../file-content-store.ts"),
+      import("../sqlite-short-parts.ts"),
     ]);
     const open = () => openShortParts(pathOf(url));
     return { contents: openFileContentStore(contentFolderOf(url), open()), openShortParts: open };
   }
-  const { openPostgresContentStore } = await import("./postgres-content-store.ts");
+  const { openPostgresContentStore } = await import("../postgres-content-store.ts");
   const contents = await openPostgresContentStore(url);
   return { contents, openShortParts: () => contents, swept: contents };
 }

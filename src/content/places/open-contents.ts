@@ -1,6 +1,6 @@
-import { ownStorage } from "../engine/content-place.ts";
-import type { Store } from "../engine/content-store.ts";
-import type { Engine } from "../engine/engine.ts";
+import { ownStorage } from "../../engine/content-place.ts";
+import type { Store } from "../../engine/content-store.ts";
+import type { Engine } from "../../engine/engine.ts";
 import { ContentPlaces, type Ownership } from "./content-places.ts";
 import { openOwnContents } from "./own-contents.ts";
 import { PlacedContents } from "./placed-contents.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type ContentPlace, ownStorage } from "../engine/content-place.ts";
-import type { ContentStore } from "../engine/content-store.ts";
-import type { Engine } from "../engine/engine.ts";
-import { FairlaneError } from "../errors/fairlane-error.ts";
-import { formatS3Location, parseS3Location } from "../s3/location.ts";
+import { type ContentPlace, ownStorage } from "../../engine/content-place.ts";
+import type { ContentStore } from "../../engine/content-store.ts";
+import type { Engine } from "../../engine/engine.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { formatS3Location, parseS3Location } from "../../s3/location.ts";
 import type { OwnContents } from "./own-contents.ts";
 
 /** Whose contents may be used besides those of the queue itself. */
@@ -103,7 +103,7 @@ export class ContentPlaces {
   }
 
   async #openStorage(location: string): Promise<ContentStore> {
-    const { openS3ContentStore } = await import("./s3-content-store.ts");
+    const { openS3ContentStore } = await import("../s3-content-store.ts");
     return openS3ContentStore(parseS3Location(location, "contents"), this.#openShortParts());
   }
 }
