@@ -65,7 +65,7 @@ export interface EngineCustomers {
   /** Sets a customer's own limits, which take precedence over its plan's. Null removes them. */
   setLimits(customer: string, limits: Partial<Limits> | null, now: number): Promise<void>;
   /**
-   * Deletes a customer with all its documents, events and keys. From then on the audit and the event "customer-erased" name
+   * Deletes a customer with all its documents, events, keys and webhooks, and all deliveries about its documents. From then on the audit and the event "customer-erased" name
    * it by a random pseudonym. Returns the number of documents. After every step `onErased` receives the ids of documents
    * that had content or may have kept parts.
    */
@@ -76,7 +76,7 @@ export interface EngineCustomers {
   setPlans(plans: readonly PlanChange[], now: number): Promise<void>;
   /**
    * Deletes a plan that no customer has. Returns the number of customers that have it, or undefined if there is no such
-   * plan.
+   * plan. Rejects with `wrong-state` if a webhook names it.
    */
   removePlan(name: string, now: number): Promise<number | undefined>;
 }

@@ -6,6 +6,7 @@ import type { EngineInsight } from "./insight.ts";
 import type { EngineLine } from "./line.ts";
 import type { EngineTransfer } from "./transfer.ts";
 import type { EngineUpkeep } from "./upkeep.ts";
+import type { EngineWebhooks } from "./webhooks.ts";
 
 /** A running document that was taken from its worker, and why. */
 export interface TakenAway {
@@ -19,12 +20,19 @@ export interface Change {
   readonly mayStart: boolean;
   /** True if documents may have been scheduled. */
   readonly mayComeDue: boolean;
+  /** True if deliveries may have become due. */
+  readonly mayDeliver: boolean;
   /** Running documents that were taken from their workers; "some" if another connection did it and their ids are unknown. */
   readonly takenAway: readonly TakenAway[] | "some";
 }
 
 /** A change without details. */
-export const anyChange: Change = { mayStart: true, mayComeDue: true, takenAway: "some" };
+export const anyChange: Change = {
+  mayStart: true,
+  mayComeDue: true,
+  mayDeliver: true,
+  takenAway: "some",
+};
 
 /** How another thread of this process opens the same store: the module that exports `openEngine`, and the URL. */
 export interface EngineAddress {
@@ -48,6 +56,7 @@ export interface Engine {
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
   readonly contents: EngineContents;
+  readonly webhooks: EngineWebhooks;
   /** Calls the listener after every change of the store. Returns a function that stops that. */
   watch(listener: (change: Change) => void): () => void;
   close(): Promise<void>;

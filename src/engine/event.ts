@@ -2,6 +2,7 @@ import type { Limits } from "../policy/limits.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { DocumentError, DocumentState } from "./document.ts";
+import type { DisabledReason } from "./webhooks.ts";
 
 /** Why a worker gave a document back: the worker stops (`given-back`), or the document ran long while others waited (`preempted`). */
 export type GiveBackReason = "given-back" | "preempted";
@@ -63,6 +64,8 @@ export interface QueueEventFacts {
   resumed: Record<never, never>;
   "plan-set": { plan: string };
   "plan-removed": { plan: string };
+  /** A webhook was switched off because of its responses. `customer` is left out if it is for documents of all customers. */
+  "webhook-disabled": { webhook: string; customer?: string; reason: DisabledReason };
 }
 
 type Happened<Facts, Subject> = {

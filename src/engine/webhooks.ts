@@ -162,42 +162,60 @@ export type Replay = { readonly deliveries: readonly string[] } | { readonly sin
  * for its callback, so that none is lost or invented.
  */
 export interface EngineWebhooks {
-  /** Rejects with `limit-reached` if the customer (or null) has `maxWebhooks` already. */
+  /**
+   * Rejects with `limit-reached` if the customer (or null) has `maxWebhooks` already, not counting one for callbacks, and with
+   * `not-found` if there is no such plan.
+   */
   add(webhook: Webhook, maxWebhooks: number): Promise<void>;
   webhook(id: string): Promise<Webhook | undefined>;
   /** The webhook that signs the callbacks of a customer's documents: the one that exists, or else the given one, which is stored. */
   callbacksOf(customer: string, created: Webhook): Promise<Webhook>;
   /** Newest first. With a customer only its own. */
   webhooks(filter: { readonly customer?: string }, page: PageRequest): Promise<Page<Webhook>>;
-  /** Changes the given fields. Returns undefined if there is no such webhook. */
+  /**
+   * Changes the given fields. Returns undefined if there is no such webhook. Pending deliveries of one that is switched off are
+   * skipped.
+   */
   change(id: string, change: WebhookChange): Promise<Webhook | undefined>;
-  /** Disables a webhook, unless it is off already or had a success since `failingSince`. Notes the event `webhook-disabled`. Returns false if it did nothing. */
+  /**
+   * Disables a webhook, unless it is off already or had a success since `failingSince`, and skips its pending deliveries. Notes
+   * the event `webhook-disabled`. Returns false if it did nothing.
+   */
   disable(
     id: string,
     reason: Exclude<DisabledReason, "by-hand">,
     options: { readonly now: number; readonly failingSince: number },
   ): Promise<boolean>;
-  /** Deletes a webhook with its deliveries. Returns false if there is none. */
+  /** Deletes a webhook with its deliveries, those in several transactions. Returns false if there is none. */
   remove(id: string): Promise<boolean>;
-  /** Stores a delivery that no event caused. */
+  /** Stores a delivery that no event caused. Rejects with `not-found` if there is no such webhook. */
   addDelivery(delivery: Delivery): Promise<void>;
   delivery(id: string): Promise<Delivery | undefined>;
-  /** Newest first. */
+  /** Newest first. Examines a limited number, so a page may be short; only its cursor says whether there are more. */
   deliveries(filter: DeliveryFilter, page: PageRequest): Promise<Page<Delivery>>;
   /** Gives the caller the right to send due deliveries, of webhooks that are on. */
   claim(request: DeliveryClaim): Promise<ClaimedDelivery[]>;
-  /** Stores outcomes. Returns false, and changes nothing, for each lease that is not current. */
+  /**
+   * Stores outcomes. Returns false, and changes nothing, for each lease that is not current. A delivery whose webhook was switched
+   * off meanwhile stays skipped if it would be sent again.
+   */
   settle(outcomes: readonly DeliveryOutcome[]): Promise<boolean[]>;
   /** Gives back claimed deliveries that were not sent. */
   release(
     claims: readonly { readonly delivery: string; readonly lease: number }[],
     now: number,
   ): Promise<void>;
-  /** Makes finished deliveries of a webhook pending and due now, under their old ids. Returns their number. */
+  /**
+   * Makes deliveries of a webhook that have ended pending and due now, under their old ids. Returns their number, which is 0 if
+   * the webhook is off.
+   */
   replay(webhook: string, which: Replay, now: number): Promise<number>;
   /** When the next delivery is due that nobody has claimed, or a claim expires. */
   nextDueAt(): Promise<number | undefined>;
   stats(now: number): Promise<WebhookStats>;
-  /** Deletes up to `limit` deliveries that ended before a time. Returns their number. */
-  prune(endedBefore: number, limit: number): Promise<number>;
+  /**
+   * Deletes up to `limit` deliveries that ended before a time. Returns their number. Skips some pending ones that were left of
+   * webhooks that are off or were removed.
+   */
+  prune(endedBefore: number, options: { readonly now: number; readonly limit: number }): Promise<number>;
 }

@@ -145,8 +145,8 @@ export class Changes {
   }
 }
 
-function isUrgent({ mayStart, mayComeDue, takenAway }: Change): boolean {
-  return mayStart || mayComeDue || takenAway.length > 0;
+function isUrgent({ mayStart, mayComeDue, mayDeliver, takenAway }: Change): boolean {
+  return mayStart || mayComeDue || mayDeliver || takenAway.length > 0;
 }
 
 function bothOf(one: Change, other: Change): Change {
@@ -154,13 +154,16 @@ function bothOf(one: Change, other: Change): Change {
   return {
     mayStart: one.mayStart || other.mayStart,
     mayComeDue: one.mayComeDue || other.mayComeDue,
+    mayDeliver: one.mayDeliver || other.mayDeliver,
     takenAway: hasTaken ? "some" : [],
   };
 }
 
-function payloadOf({ mayStart, mayComeDue, takenAway }: Change): string {
-  return [mayStart && "start", mayComeDue && "due", takenAway.length > 0 && "taken"]
-    .filter(Boolean)
+function payloadOf({ mayStart, mayComeDue, mayDeliver, takenAway }: Change): string {
+  const words = { start: mayStart, due: mayComeDue, deliver: mayDeliver, taken: takenAway.length > 0 };
+  return Object.entries(words)
+    .filter(([, isSo]) => isSo)
+    .map(([word]) => word)
     .join(" ");
 }
 
@@ -169,6 +172,7 @@ function changeOf(payload: string): Change {
   return {
     mayStart: words.includes("start"),
     mayComeDue: words.includes("due"),
+    mayDeliver: words.includes("deliver"),
     takenAway: words.includes("taken") ? "some" : [],
   };
 }

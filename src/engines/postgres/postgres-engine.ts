@@ -11,6 +11,7 @@ import {
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
+import type { EngineWebhooks } from "../../engine/webhooks.ts";
 import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
 import { postgresAccess } from "./customers/access.ts";
@@ -24,6 +25,7 @@ import { PostgresLine } from "./line/line.ts";
 import { postgresUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
 import { importPages } from "./transfer/import.ts";
+import { postgresWebhooks } from "./webhooks/webhooks.ts";
 
 /** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME&pooled=true`. */
 export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
@@ -47,6 +49,7 @@ class PostgresEngine implements Engine {
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
   readonly contents: EngineContents;
+  readonly webhooks: EngineWebhooks;
   readonly #executor: Executor;
   readonly #changes: Changes;
 
@@ -65,6 +68,7 @@ class PostgresEngine implements Engine {
       (work) => executor.write(({ statements }) => work(statements)),
     );
     this.contents = new StoredPlace(executor);
+    this.webhooks = postgresWebhooks(executor);
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

@@ -7,6 +7,7 @@ import { isBefore } from "../shared/line/permits.ts";
 import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
+import { type KnownFacts, type Notification, notificationOf } from "../shared/webhooks/notifications.ts";
 import type { DocumentRow } from "./database/rows.ts";
 import type { RowsFor, StatementName, Statements } from "./database/statements.ts";
 import { CustomerMemory } from "./line/customer-memory.ts";
@@ -45,6 +46,7 @@ export class Transaction {
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
   readonly #incidents: NewEvent[] = [];
+  readonly #notifications: { notification: Notification; document: KnownFacts | undefined }[] = [];
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
   readonly #kept: { id: string; part: KeptPart; bytes: string }[] = [];
@@ -144,11 +146,22 @@ export class Transaction {
     return this.#unsettled;
   }
 
-  /** Notes an event. */
-  note(event: NewEvent): void {
+  /** Notes that a delivery may be ready. */
+  noteMayDeliver(): void {
+    this.#notes.mayDeliver();
+  }
+
+  /**
+   * Notes an event. Webhooks are notified with the next `finish`, except that a document is done: the statement that finishes it
+   * stores these deliveries.
+   */
+  note(event: NewEvent, document?: KnownFacts): void {
     this.#notes.happened(event);
     this.#events.push(event);
     if (isIncident(event)) this.#incidents.push(event);
+    if (event.kind === "done") return;
+    const notification = notificationOf(event);
+    if (notification) this.#notifications.push({ notification, document });
   }
 
   /** Writes documents, counters and turns. Call it before anything else reads or changes the line. */
@@ -204,6 +217,7 @@ export class Transaction {
       this.flush(),
       this.#writeNotes(),
       this.#send("insert-incidents", incidents),
+      this.#notify(),
       this.#send("keep-short-parts", this.#kept, partsAtOnce),
       this.#findSoftBacklogs(),
     ]);
@@ -215,6 +229,16 @@ export class Transaction {
     atOnce = rowsAtOnce,
   ): Promise<void> {
     await Promise.all(inPieces(rows, atOnce).map((piece) => this.statements.runEach(name, piece)));
+  }
+
+  async #notify(): Promise<void> {
+    const rows = this.#notifications.map(notificationRow);
+    await Promise.all(
+      inPieces(rows, rowsAtOnce).map(async (piece) => {
+        const [row] = await this.statements.allEach<{ is_ready: boolean | null }>("notify-webhooks", piece);
+        if (row?.is_ready) this.#notes.mayDeliver();
+      }),
+    );
   }
 
   async #findSoftBacklogs(): Promise<void> {
@@ -258,6 +282,23 @@ function eventColumns(pieces: readonly (readonly NewEvent[])[]) {
     lastAt: pieces.map((events) => events.reduce((latest, { at }) => Math.max(latest, at), 0)),
     number: pieces.map((events) => events.length),
     events: pieces.map(packEvents).join("\n"),
+  };
+}
+
+// What is known of a document was read before the transaction changed it again. Failures are the last change of theirs.
+function notificationRow({
+  notification: { kind, at, customer, document: id, errorCode },
+  document,
+}: {
+  notification: Notification;
+  document: KnownFacts | undefined;
+}) {
+  return {
+    ...{ kind, at, customer, errorCode, document: id, isKnown: document !== undefined },
+    key: document?.key ?? null,
+    submittedAt: document?.submitted_at ?? null,
+    attempts: document?.attempts ?? null,
+    callback: document?.callback ?? null,
   };
 }
 

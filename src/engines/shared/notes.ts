@@ -1,6 +1,7 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { EventKind, NewEvent } from "../../engine/event.ts";
+import type { KnownFacts } from "./webhooks/notifications.ts";
 
 /** A change of the number of documents of a state and a lane; 0 stands for no priority yet. */
 type TallyChange = {
@@ -15,7 +16,8 @@ export interface Noting {
   readonly takenAway: TakenAway[];
   /** Counts documents in or out of a state. */
   tally(state: DocumentState, lane: number, change: number): void;
-  note(event: NewEvent): void;
+  /** Notes an event, with what is known of its document: what others do later in the transaction may change that. */
+  note(event: NewEvent, document?: KnownFacts): void;
 }
 
 /** After these a document may have left the line or stopped running. */
@@ -36,6 +38,7 @@ export class Notes {
   readonly left = new Map<string, number>();
   #mayStart = false;
   #mayComeDue = false;
+  #mayDeliver = false;
   #hasEvents = false;
   /** The change for each state and, at the index, lane. */
   readonly #tallies = new Map<DocumentState, number[]>();
@@ -66,6 +69,11 @@ export class Notes {
     this.#mayStart = true;
   }
 
+  /** Notes that a delivery is ready. */
+  mayDeliver(): void {
+    this.#mayDeliver = true;
+  }
+
   /** The changes of the tallies. */
   get tallies(): TallyChange[] {
     return [...this.#tallies].flatMap(([state, byLane]) =>
@@ -76,7 +84,8 @@ export class Notes {
   /** The change that listeners are notified of, if any. */
   get change(): Change | undefined {
     const { takenAway } = this;
-    if (!this.#hasEvents && takenAway.length === 0) return undefined;
-    return { mayStart: this.#mayStart, mayComeDue: this.#mayComeDue, takenAway };
+    if (!this.#hasEvents && !this.#mayDeliver && takenAway.length === 0) return undefined;
+    const may = { mayStart: this.#mayStart, mayComeDue: this.#mayComeDue, mayDeliver: this.#mayDeliver };
+    return { ...may, takenAway };
   }
 }

@@ -6,6 +6,7 @@ import { Statements } from "./database/statements.ts";
 import { storeError } from "./database/store-errors.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { Transaction } from "./transaction.ts";
+import { WebhookMemory } from "./webhooks/webhook-memory.ts";
 
 /** Runs the reads and writes of an engine until it is closed. */
 export class Executor {
@@ -21,7 +22,8 @@ export class Executor {
   constructor({ database, path }: OpenDatabase, committed: (transaction: Transaction) => void) {
     this.path = path;
     this.#statements = new Statements(database);
-    const newTransaction = (waitedMs: number) => new Transaction(this.#statements, waitedMs);
+    const memory = new WebhookMemory();
+    const newTransaction = (waitedMs: number) => new Transaction(this.#statements, waitedMs, memory);
     this.#commits = new SharedCommits({ database, path, newTransaction, committed });
   }
 

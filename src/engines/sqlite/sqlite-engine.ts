@@ -5,6 +5,7 @@ import type { Change, Engine, EngineAddress, OpenOptions } from "../../engine/en
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
+import type { EngineWebhooks } from "../../engine/webhooks.ts";
 import { definePlan } from "../../policy/plan.ts";
 import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
@@ -17,6 +18,7 @@ import { SqliteLine } from "./line/line.ts";
 import { sqliteUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
 import { importPages } from "./transfer/import.ts";
+import { sqliteWebhooks } from "./webhooks/webhooks.ts";
 
 /** Opens the queue in a SQLite file: `sqlite:PATH`, or `memory:` for one that is deleted when it is closed. */
 export async function openEngine(url: string, options?: OpenOptions): Promise<Engine> {
@@ -39,6 +41,7 @@ class SqliteEngine implements Engine {
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
   readonly contents: EngineContents;
+  readonly webhooks: EngineWebhooks;
   readonly #opened: OpenDatabase;
   readonly #executor: Executor;
   readonly #changes: Changes;
@@ -56,6 +59,7 @@ class SqliteEngine implements Engine {
     this.insight = sqliteInsight(executor);
     this.access = sqliteAccess(executor);
     this.contents = new StoredPlace(executor);
+    this.webhooks = sqliteWebhooks(executor);
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

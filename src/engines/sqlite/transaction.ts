@@ -5,10 +5,13 @@ import { isBefore } from "../shared/line/permits.ts";
 import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
+import { type KnownFacts, notificationOf } from "../shared/webhooks/notifications.ts";
 import { type DocumentRow, flagOf } from "./database/rows.ts";
 import type { Statements } from "./database/statements.ts";
 import { settle } from "./line/caps.ts";
 import { Entrance } from "./line/entrance.ts";
+import { notify } from "./webhooks/notify.ts";
+import { type KnownWebhooks, WebhookMemory } from "./webhooks/webhook-memory.ts";
 
 /** The state that the verbs of one transaction share: the entrance to the line, the tallies, the events. */
 export class Transaction {
@@ -16,10 +19,13 @@ export class Transaction {
   readonly entrance: Entrance;
   /** How long it waited for another process. Leases begin when they are written, not when they were requested. */
   readonly waitedMs: number;
+  readonly #memory: WebhookMemory;
   readonly #notes = new Notes();
+  #webhooks: KnownWebhooks | undefined;
 
-  constructor(statements: Statements, waitedMs: number) {
+  constructor(statements: Statements, waitedMs: number, memory = new WebhookMemory()) {
     this.statements = statements;
+    this.#memory = memory;
     this.waitedMs = waitedMs;
     this.entrance = new Entrance(statements);
   }
@@ -68,6 +74,16 @@ export class Transaction {
     this.#notes.mayStart();
   }
 
+  /** Reads webhooks again for the next event. Call it after a change of one. */
+  forgetWebhooks(): void {
+    this.#webhooks = undefined;
+  }
+
+  /** Notes that a delivery may be ready. */
+  noteMayDeliver(): void {
+    this.#notes.mayDeliver();
+  }
+
   /** Lets the next documents of customers whose documents left enter. Call it before documents are claimed, and at the end. */
   callNext(): void {
     const { left } = this.#notes;
@@ -78,10 +94,17 @@ export class Transaction {
     left.clear();
   }
 
-  /** Writes an event. */
-  note(event: NewEvent): void {
+  /** Writes an event, and a delivery for each webhook that matches it. */
+  note(event: NewEvent, document?: KnownFacts): void {
     this.#notes.happened(event);
     this.statements.run("insert-event", storedEvent(event));
+    const notification = notificationOf(event);
+    if (!notification) return;
+    const { statements } = this;
+    this.#webhooks ??= this.#memory.read(statements);
+    const newId = (at: number) => this.#memory.newId(at);
+    const notifying = { statements, webhooks: this.#webhooks, newId };
+    if (notify(notifying, notification, document)) this.#notes.mayDeliver();
   }
 
   /** Writes what was collected. The commit follows. */

@@ -47,6 +47,7 @@ const parameters: Readonly<Record<AuditKind, string | undefined>> = {
   plan: "plan",
   key: "id",
   queue: undefined,
+  webhook: "id",
 };
 
 function subjectOf({ params }: CheckedRequest, kind: AuditKind): string | null {

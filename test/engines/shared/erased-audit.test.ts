@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { ExportedAuditEntry } from "../../../src/engine/store-records.ts";
 import { withoutCustomer } from "../../../src/engines/shared/customers/erased-audit.ts";
 
-const erased = { customer: "acme", pseudonym: "erased-1", keys: ["acmekey"] };
+const erased = { customer: "acme", pseudonym: "erased-1", keys: ["acmekey"], webhooks: ["wh_acme"] };
 
 function entry(change: Partial<ExportedAuditEntry>): ExportedAuditEntry {
   const usual = { id: "1", at: 0, actor: "k1", actorName: "operator", action: "bulkDocuments" } as const;
@@ -20,6 +20,23 @@ describe("erasing a customer from the audit", () => {
       entry({ kind: "customer", subject: "other", facts: '{"plan":"acme"}' }),
     ];
     assert.deepEqual(withoutCustomer(kept, erased), []);
+  });
+
+  it("removes the addresses and descriptions of its webhooks, and of no others", () => {
+    const facts = '{"url":"https://acme.example","description":"ours"}';
+    const created = entry({ kind: "webhook", facts: facts.replace("{", '{"customer":"acme",') });
+    const changed = entry({ kind: "webhook", subject: "wh_acme", facts });
+    const own = entry({ kind: "webhook", actor: "acmekey", facts });
+    const others = [
+      entry({ kind: "webhook", subject: "wh_other", facts }),
+      entry({ kind: "webhook", facts: facts.replace("{", '{"customer":"other",') }),
+    ];
+    const erasedFacts = '{"url":"(erased)","description":"(erased)"}';
+    assert.deepEqual(withoutCustomer([created, changed, own, ...others], erased), [
+      { ...created, facts: erasedFacts.replace("{", '{"customer":"erased-1",') },
+      { ...changed, facts: erasedFacts },
+      { ...own, actor: "erased-1", actorName: "erased-1", facts: erasedFacts },
+    ]);
   });
 
   it("rewrites the entries by the customer, about it, and with text of its documents", () => {

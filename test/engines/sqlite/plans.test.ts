@@ -17,6 +17,10 @@ const scans = new Map([
   ["has-backlogs", "SCAN backlogs"],
   ["is-empty", "SCAN events"],
   ["unsettled-backlogs", "SCAN backlogs"],
+  ["count-webhooks", "SCAN webhooks"],
+  ["matching-webhooks", "SCAN webhooks"],
+  ["webhook-stats", "SCAN webhooks"],
+  ["skip-stray-deliveries", "SCAN oldest"],
 ]);
 const smallTables = [
   "SCAN queue",

@@ -24,6 +24,8 @@ export function erase(
 ): Promise<number> {
   const parts: ErasureParts = {
     keys: () => write(({ statements }) => statements.all("keys-of-customer", { customer })),
+    webhooks: () => write(({ statements }) => statements.all("ids-of-webhooks", { customer })),
+    removeDeliveries: () => write(({ statements }) => eraseDeliveries(statements, customer)),
     cleanAudit: (erased, place) => write(({ statements }) => eraseFromAudit(statements, erased, place)),
     removeDocuments: (step) => write((transaction) => eraseDocuments(transaction, step)),
   };
@@ -61,12 +63,20 @@ async function eraseTraces(
   await statements.run("delete-backlog", { customer });
   await eraseEvents(statements, customer);
   const keys = await statements.all<{ id: string }>("delete-keys-of-customer", { customer });
-  const last = { ...erased, keys: keys.map(({ id }) => id) };
+  const webhooks = await statements.all<{ id: string }>("delete-webhooks-of-customer", { customer });
+  // Those about documents that ended since most deliveries were removed.
+  while (!isLast(await eraseDeliveries(statements, customer)));
+  const ids = { keys: keys.map(({ id }) => id), webhooks: webhooks.map(({ id }) => id) };
+  const last = { ...erased, ...ids };
   // Entries added since the audit was cleaned.
   for (let rest = { ...place, isEnd: false }; !rest.isEnd; )
     rest = await eraseFromAudit(statements, last, rest);
   await statements.run("delete-customers", { names: [customer] });
   transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents: before });
+}
+
+function eraseDeliveries(statements: Statements, customer: string): Promise<number> {
+  return statements.run("delete-deliveries-of-customer", { customer, limit: documentsAtOnce });
 }
 
 async function eraseFromAudit(

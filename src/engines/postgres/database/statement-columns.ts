@@ -9,11 +9,13 @@ export interface StatementColumns {
   "audit": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
   "audit-after": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
   "backlogs-of": "customer" | "max_running" | "is_soft";
+  "callback-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
+  "claim-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses" | "lease" | "webhookRow";
   "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
   "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
-  "complete": "position" | "customer" | "tally_lane" | "attempts";
+  "complete": "position" | "customer" | "tally_lane" | "attempts" | "may_deliver";
   "content-place": "location" | "owner";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
@@ -22,6 +24,8 @@ export interface StatementColumns {
   "count-documents-running": "count";
   "count-documents-waiting": "count";
   "count-permits": "taken";
+  "count-webhooks": "webhooks";
+  "count-webhooks-of-plan": "webhooks";
   "customer-names": "name";
   "customers": "name" | "plan" | "is_paused" | "count" | "updated_at" | "window_started_at" | "limits" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held" | "waits";
   "customers-of-documents": "customer";
@@ -30,6 +34,11 @@ export interface StatementColumns {
   "delete-keys-of-customer": "id";
   "delete-old-events": "events";
   "delete-waiting-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
+  "delete-webhooks-of-customer": "id";
+  "deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
+  "deliveries-since": "id";
+  "delivery": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
+  "disable-webhook": "customer";
   "document": DocumentColumn;
   "documents": DocumentColumn;
   "documents-by-ids": DocumentColumn;
@@ -45,6 +54,7 @@ export interface StatementColumns {
   "expedite": "turn";
   "expedited": "priority" | "is_background" | "documents";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-events": "xid" | "part" | "events";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
@@ -57,6 +67,7 @@ export interface StatementColumns {
   "hold-contents": "id";
   "hold-last": "priority" | "is_background";
   "hold-waiting": "priority" | "is_background";
+  "ids-of-webhooks": "id";
   "in-line-and-running": "waiting" | "running";
   "incidents": "at" | "kind" | "facts";
   "is-empty": "result";
@@ -78,6 +89,7 @@ export interface StatementColumns {
   "lock-lost": "id";
   "lock-permits": "id";
   "lock-plan": "name";
+  "lock-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "lost-documents": DocumentColumn;
   "lost-leases": "id" | "customer";
   "measure-minutes": "at" | "submitted" | "done" | "failed" | "cancelled";
@@ -85,10 +97,12 @@ export interface StatementColumns {
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
   "next-beyond-caps": "id" | "customer";
+  "next-delivery-due": "due_at";
   "next-due": "due_at";
   "next-held": "id" | "cost" | "max_attempts" | "submitted_at" | "waiting_since" | "turn" | "count" | "count_before" | "since_update_ms" | "checked_at" | "priority" | "lane" | "was_reset" | "is_background" | "is_long" | "customer" | "name" | "type" | "metadata" | "key" | "content" | "trace" | "source" | "callback" | "start_at" | "due_at" | "start_before" | "indexed_state" | "state" | "attempts" | "lease" | "started_at" | "finished_at" | "deadline_at" | "progress" | "worker" | "result" | "error" | "partial";
   "note-progress": "customer";
   "notify": "set_config" | "pg_notify";
+  "notify-webhooks": "is_ready";
   "notify-within": "pg_notify";
   "old-contents": "id";
   "oldest-waiting": "lane" | "waiting_since";
@@ -109,11 +123,13 @@ export interface StatementColumns {
   "save-counters": "version" | "server";
   "save-known-counters": "version" | "ok";
   "scan-end-audit": "id";
+  "scan-end-deliveries": "id";
   "scan-end-documents": "id";
   "scan-end-documents-partial": "id";
   "scan-end-documents-running": "id";
   "scan-end-documents-waiting": "id";
   "schedule-again": "position" | "customer" | "tally_lane" | "attempts";
+  "settle-deliveries": "position";
   "share-plan": "name";
   "short-part": "bytes" | "version";
   "skip-leases": "setval";
@@ -125,6 +141,10 @@ export interface StatementColumns {
   "waiting-customers": "customer" | "lane";
   "waiting-longer": "documents";
   "waiting-of-customer": "waiting";
+  "webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "webhook-stats": "webhooks" | "disabled" | "pending";
+  "webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "webhooks-of-customer": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "workers": "name" | "slots" | "seenAt";
   "write-notes": "customer";
 }

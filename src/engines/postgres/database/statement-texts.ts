@@ -13,6 +13,6 @@ export function statementTexts(): ReadonlyMap<string, string> {
 }
 
 const listOptions = {
-  orderedBy: { documents: "id", audit: "id" },
+  orderedBy: { documents: "id", audit: "id", deliveries: "id" },
   isCountOrdered: true,
 };

@@ -40,9 +40,11 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
       partial: toPartial(partial),
       at: now,
     }));
-    const ended = await endAll(transaction, rows, (completed) =>
-      transaction.statements.allEach<EndedRow>("complete", completed),
-    );
+    const ended = await endAll(transaction, rows, async (completed) => {
+      const found = await transaction.statements.allEach<CompletedRow>("complete", completed);
+      if (found[0]?.may_deliver) transaction.noteMayDeliver();
+      return found;
+    });
     return asked.map(({ item: { lease, partial = [], parts }, now }, index) => {
       const row = ended[index];
       if (!row) return false;
@@ -245,6 +247,9 @@ async function endAll<Row extends { lease: number }>(
 type EndedRow = { readonly position?: readonly number[] } & {
   readonly [Column in keyof Ended]?: readonly Ended[Column][];
 };
+
+/** The same, and true if a delivery is ready. */
+type CompletedRow = EndedRow & { readonly may_deliver?: boolean | null };
 
 function keyOf({ document, number }: Lease): string {
   return `${number} ${document}`;

@@ -296,7 +296,7 @@ create table fairlane.audit (
   facts text not null,
   outcome text collate "C",
   primary key (id),
-  constraint kind_is_known check (kind = any (array['document', 'customer', 'plan', 'key', 'queue']))
+  constraint kind_is_known check (kind = any (array['document', 'customer', 'plan', 'key', 'queue', 'webhook']))
 );
 
 -- Lists by actor and by subject.

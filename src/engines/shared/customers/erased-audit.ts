@@ -3,11 +3,12 @@ import type { Json } from "../../../engine/document.ts";
 import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
 import { firstId } from "./stored-access.ts";
 
-/** A customer that is being erased, the ids of its keys, and the name that the audit and events give it from now on. */
+/** A customer that is being erased, the ids of its keys and webhooks, and the name that the audit and events give it from now on. */
 export interface ErasedCustomer {
   readonly customer: string;
   readonly pseudonym: string;
   readonly keys: readonly string[];
+  readonly webhooks: readonly string[];
 }
 
 /** A place in the audit: everything up to the entry `after` is clean. */
@@ -60,6 +61,26 @@ function cleanEntry(entry: ExportedAuditEntry, erased: ErasedCustomer): Exported
     ...(isByCustomer && { actor: pseudonym, actorName: pseudonym }),
     ...(isAbout(entry, erased) && { subject: pseudonym }),
     facts: JSON.stringify(cleanFacts(isAbout(entry, erased) ? withoutName(facts) : facts, erased)),
+    ...(isAboutWebhook(entry, facts, erased) && { facts: JSON.stringify(cleanWebhook(facts, erased)) }),
+  };
+}
+
+// The address and the description of a webhook come from the customer. Its id is random, and names nobody.
+function isAboutWebhook(
+  { kind, subject, actor }: ExportedAuditEntry,
+  facts: Facts,
+  { customer, keys, webhooks }: ErasedCustomer,
+): boolean {
+  if (kind !== "webhook") return false;
+  return facts.customer === customer || keys.includes(actor) || webhooks.includes(subject ?? "");
+}
+
+function cleanWebhook(facts: Facts, { customer, pseudonym }: ErasedCustomer): Facts {
+  return {
+    ...facts,
+    ...(facts.customer === customer && { customer: pseudonym }),
+    ...(facts.url !== undefined && { url: erasedText }),
+    ...(facts.description !== undefined && { description: erasedText }),
   };
 }
 

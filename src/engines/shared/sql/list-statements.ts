@@ -1,9 +1,11 @@
 import { readSqlFiles } from "./sql-files.ts";
 
+type Subject = "documents" | "audit" | "deliveries";
+
 /** How an engine counts and bounds its lists. */
 export interface ListOptions {
   /** The column by which the lists of each subject are ordered. */
-  readonly orderedBy: { readonly documents: string; readonly audit: string };
+  readonly orderedBy: Readonly<Record<Subject, string>>;
   /** True if a count reads in the order of its list: PostgreSQL then walks along the same index. SQLite would copy each row. */
   readonly isCountOrdered: boolean;
 }
@@ -20,7 +22,7 @@ export function readLists(folder: URL, { orderedBy, isCountOrdered }: ListOption
   const filters = readSqlFiles(new URL("filters/", folder));
   const statements = new Map<string, string>();
   for (const [name, file] of readSqlFiles(folder)) {
-    const subject = name.startsWith("audit") ? "audit" : "documents";
+    const subject = name.split("-")[0] as Subject;
     const text = file.replace(header, "");
     const page = text.replace("{filter}", () => filters.get(subject)?.replace(header, "").trimEnd() ?? "");
     const passing = page.replace(isCountOrdered ? limit : orderAndLimit, "");

@@ -7,6 +7,7 @@ export interface SharedColumns {
   "ahead": "ahead";
   "audit": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
   "audit-after": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
+  "callback-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
   "content-place": "location" | "owner";
@@ -16,10 +17,17 @@ export interface SharedColumns {
   "count-documents-partial": "count";
   "count-documents-running": "count";
   "count-permits": "taken";
+  "count-webhooks": "webhooks";
+  "count-webhooks-of-plan": "webhooks";
   "customer-names": "name";
   "delete-documents-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
   "delete-finished": "state" | "priority" | "is_background";
   "delete-keys-of-customer": "id";
+  "delete-webhooks-of-customer": "id";
+  "deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
+  "deliveries-since": "id";
+  "delivery": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
+  "disable-webhook": "customer";
   "document": DocumentColumn;
   "documents": DocumentColumn;
   "documents-partial": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
@@ -28,6 +36,7 @@ export interface SharedColumns {
   "expedite": "turn";
   "expedited": "priority" | "is_background" | "documents";
   "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
@@ -35,6 +44,7 @@ export interface SharedColumns {
   "has-keys": "result";
   "hold-last": "priority" | "is_background";
   "hold-waiting": "priority" | "is_background";
+  "ids-of-webhooks": "id";
   "in-line-and-running": "waiting" | "running";
   "incidents": "at" | "kind" | "facts";
   "is-empty": "result";
@@ -47,6 +57,7 @@ export interface SharedColumns {
   "lost-leases": "id" | "customer";
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
+  "next-delivery-due": "due_at";
   "next-due": "due_at";
   "next-held": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
   "note-progress": "customer";
@@ -62,6 +73,7 @@ export interface SharedColumns {
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "waitedMs" | "ranMs";
   "scan-end-audit": "id";
+  "scan-end-deliveries": "id";
   "short-part": "bytes";
   "store-secret": "secret";
   "tallies": "state" | "lane" | "documents";
@@ -69,5 +81,9 @@ export interface SharedColumns {
   "waiting-customers": "customer" | "lane";
   "waiting-longer": "documents";
   "waiting-of-customer": "waiting";
+  "webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "webhook-stats": "webhooks" | "disabled" | "pending";
+  "webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "webhooks-of-customer": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "workers": "name" | "slots" | "seenAt";
 }

@@ -9,7 +9,9 @@ export interface SharedParameters {
   "assign-plan": "customer" | "plan";
   "audit": "from" | "before" | "subject" | "leader" | "actor" | "action" | "kind" | "since" | "until" | "limit";
   "audit-after": "after" | "limit";
+  "callback-webhook": "customer";
   "change-key": "name" | "setsRate" | "ratePerMinute" | "setsExpiry" | "expiresAt" | "revokedAt" | "id";
+  "change-webhook": "plan" | "url" | "kinds" | "description" | "secrets" | "disabledAt" | "disabledReason" | "id";
   "checks": "customer" | "candidates" | "limit";
   "content-place": never;
   "count-customers": never;
@@ -18,18 +20,29 @@ export interface SharedParameters {
   "count-documents-partial": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
   "count-documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
   "count-permits": "customer";
+  "count-webhooks": "customer";
+  "count-webhooks-of-plan": "plan";
   "customer-names": "cursor" | "name" | "limit";
   "decide-content-place": "location" | "owner";
   "delete-backlog": "customer";
+  "delete-deliveries-of-customer": "customer" | "limit";
+  "delete-deliveries-of-webhook": "webhook" | "limit";
   "delete-documents-of-customer": "customer" | "limit";
   "delete-finished": "before" | "limit";
   "delete-keys-of-customer": "customer";
   "delete-old-audit": "before" | "limit";
+  "delete-old-deliveries": "before" | "limit";
   "delete-old-events": "limit" | "before";
   "delete-permits": "customer";
   "delete-plan": "name";
   "delete-silent-workers": "before";
   "delete-turns-of-customer": "customer";
+  "delete-webhook": "id";
+  "delete-webhooks-of-customer": "customer";
+  "deliveries": "from" | "before" | "ofWebhook" | "ofCustomer" | "ofDocument" | "inState" | "webhook" | "owner" | "customer" | "document" | "state" | "kind" | "limit";
+  "deliveries-since": "webhook" | "after" | "since" | "limit";
+  "delivery": "id";
+  "disable-webhook": "now" | "reason" | "id" | "failingSince";
   "document": "id";
   "documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
   "documents-partial": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
@@ -38,6 +51,7 @@ export interface SharedParameters {
   "end-audit": "outcome" | "id";
   "expedited": never;
   "export-customers": "name" | "limit";
+  "export-deliveries": "id" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
   "finished-before": "since" | "at" | "number" | "limit";
@@ -49,6 +63,7 @@ export interface SharedParameters {
   "has-keys": never;
   "hold-last": "customer" | "limit";
   "hold-waiting": "customer" | "limit";
+  "ids-of-webhooks": "customer";
   "import-queue": "isPaused" | "secret";
   "in-line-and-running": "customer" | "limit";
   "incidents": "document";
@@ -62,6 +77,7 @@ export interface SharedParameters {
   "lost-leases": "now" | "horizon" | "limit";
   "minutes": "since";
   "missing": "ids";
+  "next-delivery-due": never;
   "next-due": never;
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "now";
@@ -70,6 +86,7 @@ export interface SharedParameters {
   "pending-between": "after" | "last";
   "plan": "name";
   "plans": never;
+  "promote-deliveries": "now" | "limit";
   "queue": never;
   "release-held": "now" | "customer" | "limit";
   "release-unchecked": "now" | "customer" | "limit";
@@ -82,6 +99,7 @@ export interface SharedParameters {
   "running-by-customer": never;
   "running-now": "limit";
   "scan-end-audit": "from" | "before" | "subject" | "leader" | "maxLookedAt";
+  "scan-end-deliveries": "from" | "before" | "ofWebhook" | "ofCustomer" | "ofDocument" | "inState" | "maxLookedAt";
   "scan-end-documents": "from" | "before" | "indexedState" | "customer" | "maxLookedAt";
   "scan-end-documents-partial": "from" | "before" | "customer" | "maxLookedAt";
   "scan-end-documents-running": "from" | "before" | "customer" | "maxLookedAt";
@@ -89,11 +107,17 @@ export interface SharedParameters {
   "set-plan": "name" | "policy" | "limits" | "weight";
   "set-queue-paused": "isPaused";
   "short-part": "id" | "part";
+  "skip-deliveries": "now" | "webhook" | "limit";
+  "skip-stray-deliveries": "now" | "limit";
   "store-secret": never;
   "tallies": never;
   "unsettled-backlogs": "limit";
   "waiting-customers": "limit";
   "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";
+  "webhook": "id";
+  "webhook-stats": never;
+  "webhooks": "createdAt" | "id" | "limit";
+  "webhooks-of-customer": "customer" | "createdAt" | "id" | "limit";
   "workers": "since";
 }

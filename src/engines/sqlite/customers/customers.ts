@@ -18,6 +18,7 @@ import {
   storedLimitsInForce,
 } from "../../shared/customers/stored-customer.ts";
 import { toJson } from "../../shared/stored-document.ts";
+import { planOfWebhooks } from "../../shared/webhooks/stored-webhook.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";
@@ -135,6 +136,8 @@ function removePlan(transaction: Transaction, name: string, now: number): number
   const customers =
     statements.get<{ customers: number }>("count-customers-on-plan", { plan: name })?.customers ?? 0;
   if (customers > 0) return customers;
+  const named = statements.get<{ webhooks: number }>("count-webhooks-of-plan", { plan: name });
+  if (named && named.webhooks > 0) throw planOfWebhooks(name, named.webhooks);
   statements.run("delete-plan", { name });
   transaction.note({ at: now, kind: "plan-removed", plan: name });
   return 0;

@@ -22,6 +22,8 @@ export function erase(
 ): Promise<number> {
   const parts: ErasureParts = {
     keys: () => write(({ statements }) => statements.all("keys-of-customer", { customer })),
+    webhooks: () => write(({ statements }) => statements.all("ids-of-webhooks", { customer })),
+    removeDeliveries: () => write(({ statements }) => eraseDeliveries(statements, customer)),
     cleanAudit: (erased, place) => write(({ statements }) => eraseFromAudit(statements, erased, place)),
     removeDocuments: (step) => write((transaction) => eraseDocuments(transaction, step)),
   };
@@ -43,7 +45,12 @@ function eraseTraces(transaction: Transaction, { erased, place, before, now }: E
   // Noted first, because the newest event must stay: its number must not be used again.
   transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents: before });
   const keys = statements.all<{ id: string }>("delete-keys-of-customer", { customer });
-  const last = { ...erased, keys: keys.map(({ id }) => id) };
+  const webhooks = statements.all<{ id: string }>("delete-webhooks-of-customer", { customer });
+  transaction.forgetWebhooks();
+  // Those about documents that ended since most deliveries were removed.
+  while (!isLast(eraseDeliveries(statements, customer)));
+  const ids = { keys: keys.map(({ id }) => id), webhooks: webhooks.map(({ id }) => id) };
+  const last = { ...erased, ...ids };
   // Entries added since the audit was cleaned.
   for (let rest = { ...place, isEnd: false }; !rest.isEnd; ) rest = eraseFromAudit(statements, last, rest);
   for (const name of tracesOfCustomer) statements.run(name, { customer });
@@ -56,6 +63,10 @@ const tracesOfCustomer = [
   "delete-backlog",
   "delete-customer",
 ] as const;
+
+function eraseDeliveries(statements: Statements, customer: string): number {
+  return statements.run("delete-deliveries-of-customer", { customer, limit: documentsAtOnce });
+}
 
 function eraseFromAudit(statements: Statements, erased: ErasedCustomer, { after }: AuditPlace): AuditPlace {
   const entries = statements.all<ExportedAuditEntry>("audit-after", { after, limit: entriesAtOnce });

@@ -220,6 +220,8 @@ create table queue (
   contents text,
   -- A random id by which a shared storage tells this queue from others.
   contents_owner text,
+  -- A random text, replaced whenever a webhook changes; null before there was one. Processes remember webhooks by it.
+  webhooks_version text,
   constraint there_is_one_queue check (only = 1)
 ) strict;
 
@@ -255,7 +257,7 @@ create table audit (
   subject text,
   facts text not null,
   outcome text,
-  constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue'))
+  constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue', 'webhook'))
 ) strict, without rowid;
 
 -- Lists of an actor and of a subject.

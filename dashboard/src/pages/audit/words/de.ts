@@ -70,6 +70,7 @@ export const de: AuditWords = {
     plan: "Pläne",
     key: "Schlüssel",
     queue: "Die gesamte Warteschlange",
+    webhook: "Webhooks",
   },
   facts: {
     plan: "Plan",

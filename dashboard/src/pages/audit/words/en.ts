@@ -45,6 +45,7 @@ const kinds: Readonly<Record<AuditBody["kind"], string>> = {
   plan: "Plans",
   key: "Keys",
   queue: "The whole queue",
+  webhook: "Webhooks",
 };
 
 /** Labels of facts; unknown facts of a newer server keep their own names. */

@@ -70,6 +70,7 @@ export const es: AuditWords = {
     plan: "Planes",
     key: "Claves",
     queue: "Toda la cola",
+    webhook: "Webhooks",
   },
   facts: {
     plan: "Plan",

@@ -70,6 +70,7 @@ export const pl: AuditWords = {
     plan: "Plany",
     key: "Klucze",
     queue: "Cała kolejka",
+    webhook: "Webhooki",
   },
   facts: {
     plan: "Plan",

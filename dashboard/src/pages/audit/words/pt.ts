@@ -70,6 +70,7 @@ export const pt: AuditWords = {
     plan: "Planos",
     key: "Chaves",
     queue: "Toda a fila",
+    webhook: "Webhooks",
   },
   facts: {
     plan: "Plano",

@@ -1,0 +1,2 @@
+-- Removes the webhook $id.
+delete from fairlane.webhooks where id = $id

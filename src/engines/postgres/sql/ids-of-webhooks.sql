@@ -1,0 +1,2 @@
+-- The ids of the webhooks of $customer.
+select id from fairlane.webhooks where customer = $customer

@@ -1,0 +1,33 @@
+import type { EventKind, NewEvent } from "../../../engine/event.ts";
+import { type WebhookKind, webhookKinds } from "../../../engine/webhooks.ts";
+import type { StoredDocument } from "../stored-document.ts";
+
+/** The facts about a document that a delivery reports besides the event. */
+export type KnownFacts = Pick<StoredDocument, "key" | "submitted_at" | "attempts" | "callback">;
+
+/** An event of a document that webhooks may ask for. */
+export interface Notification {
+  readonly kind: WebhookKind;
+  readonly at: number;
+  readonly customer: string;
+  readonly document: string;
+  readonly errorCode: string | null;
+  /** The codes of the reasons why the result is partial. */
+  readonly partial: readonly string[];
+}
+
+const kinds = new Map(webhookKinds.map((kind) => [kind.slice("document.".length) as EventKind, kind]));
+
+/** The notification of an event; undefined if no webhook can ask for it. */
+export function notificationOf(event: NewEvent): Notification | undefined {
+  const kind = kinds.get(event.kind);
+  if (kind === undefined || !("document" in event)) return undefined;
+  const { at, customer, document } = event;
+  const partial = "partial" in event ? (event.partial ?? []).map(({ code }) => code) : [];
+  return { kind, at, customer, document, errorCode: errorCodeOf(event), partial };
+}
+
+function errorCodeOf(event: NewEvent): string | null {
+  if ("error" in event) return event.error.code ?? null;
+  return event.kind === "cancelled" ? (event.reason ?? null) : null;
+}

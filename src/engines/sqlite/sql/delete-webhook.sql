@@ -1,0 +1,2 @@
+-- Removes the webhook $id.
+delete from webhooks where id = $id

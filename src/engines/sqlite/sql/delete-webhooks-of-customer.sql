@@ -1,0 +1,2 @@
+-- Removes the webhooks of $customer; returns their ids.
+delete from webhooks where customer = $customer returning id

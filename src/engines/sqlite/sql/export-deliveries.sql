@@ -1,0 +1,4 @@
+-- Up to $limit pending deliveries after the id $id, oldest first.
+select id, webhook, url, kind, at, customer, document, key, submitted_at as "submittedAt", attempts, error_code as "errorCode",
+  partial, state, tries, due_at as "dueAt", ended_at as "endedAt", responses
+from webhook_deliveries where id > $id and state = 'pending' order by id limit $limit

@@ -1,0 +1,8 @@
+-- The same as deliveries.sql for those of the webhook $ofWebhook in the state $inState, which is not delivered.
+select id, webhook, url, kind, at, customer, document, key, submitted_at as "submittedAt", attempts, error_code as "errorCode",
+  partial, state, tries, due_at as "dueAt", ended_at as "endedAt", responses
+from webhook_deliveries
+where id >= $from and id < $before and webhook = $ofWebhook
+  and state = $inState and state <> 'delivered'
+  and {filter}
+order by id desc limit $limit

@@ -1,0 +1,7 @@
+-- The same as deliveries.sql for those about the document $ofDocument.
+select id, webhook, url, kind, at, customer, document, key, submitted_at as "submittedAt", attempts, error_code as "errorCode",
+  partial, state, tries, due_at as "dueAt", ended_at as "endedAt", responses
+from webhook_deliveries
+where id >= $from and id < $before and document = $ofDocument
+  and {filter}
+order by id desc limit $limit

@@ -1,0 +1,7 @@
+-- Up to $limit deliveries from the id $from on and before $before, newest first.
+select id, webhook, url, kind, at, customer, document, key, submitted_at as "submittedAt", attempts, error_code as "errorCode",
+  partial, state, tries, due_at as "dueAt", ended_at as "endedAt", responses
+from webhook_deliveries
+where id >= $from and id < $before
+  and {filter}
+order by id desc limit $limit

@@ -1,0 +1,2 @@
+-- What decides which events the webhooks match.
+select id, customer, plan, url, kinds, disabled_at as "disabledAt" from webhooks

@@ -1,0 +1,2 @@
+-- The plan of $customer.
+select plan from customers where name = $customer
