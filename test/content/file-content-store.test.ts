@@ -15,6 +15,7 @@ import { after, it } from "node:test";
 import { openFileContentStore } from "../../src/content/file-content-store.ts";
 import type { ContentStore } from "../../src/engine/content-store.ts";
 import { newId, pieces, someBytes, testContentStore } from "./content-stores.ts";
+import { testCutReads } from "./cut-reads.ts";
 import { testKeptParts } from "./kept-parts.ts";
 
 const root = mkdtempSync(join(tmpdir(), "fairlane-contents-"));
@@ -47,6 +48,7 @@ const files = {
 
 testContentStore("files", files);
 testKeptParts("files", files);
+testCutReads("files", files);
 
 it("files: nothing is made before something is written", async () => {
   const store = open();

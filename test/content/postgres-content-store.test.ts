@@ -7,6 +7,7 @@ import { openEngine } from "../../src/engines/postgres/postgres-engine.ts";
 import { PoolingProxy } from "../support/postgres/pooling-proxy.ts";
 import { newDatabase, startPostgres } from "../support/postgres/postgres-server.ts";
 import { newId, pieces, someBytes, testContentStore } from "./content-stores.ts";
+import { testCutReads } from "./cut-reads.ts";
 import { testKeptParts } from "./kept-parts.ts";
 
 const server = await startPostgres({ fsync: false });
@@ -32,6 +33,7 @@ async function age(_: ContentStore, id: string, writtenAt: number): Promise<void
 
 testContentStore("postgres", { open, age });
 testKeptParts("postgres", { open, age });
+testCutReads("postgres", { open, age });
 const openPooled = () => open(`${pooler.url}&pooled=true`);
 testContentStore("postgres behind a pooler", { open: openPooled, age });
 testKeptParts("postgres behind a pooler", { open: openPooled, age });
