@@ -16,7 +16,7 @@ import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { isId } from "../runtime/ids.ts";
 import type { S3Location } from "../s3/location.ts";
-import { type OpenS3, openS3Client } from "../s3/s3-client.ts";
+import { type OpenS3, openS3Client, type S3ClientOptions } from "../s3/s3-client.ts";
 import { isMissingObject, s3Error } from "../s3/s3-errors.ts";
 import { expectPart, goneError } from "./content-stream.ts";
 import { MeasuredContent } from "./measured-content.ts";
@@ -28,15 +28,23 @@ import { presignDownload, presignUpload } from "./s3-presign.ts";
 import { removeObjects } from "./s3-removal.ts";
 import { uploadContent } from "./s3-upload.ts";
 
+/** A content store that can sign requests for others. */
+export type S3Contents = ContentStore &
+  Required<Pick<ContentStore, "presignUpload" | "presignDownload" | "facts">>;
+
 /** Opens the contents below a location in S3, without sending anything. Short parts may be stored elsewhere. */
-export async function openS3ContentStore(location: S3Location, short?: ShortParts): Promise<ContentStore> {
-  return new S3ContentStore(location, await openS3Client(location), short);
+export async function openS3ContentStore(
+  location: S3Location,
+  short?: ShortParts,
+  options: S3ClientOptions = {},
+): Promise<S3Contents> {
+  return new S3ContentStore(location, await openS3Client(location, options), short);
 }
 
 const day = 86_400_000;
 const partsOfDocument: readonly Part[] = ["content", ...keptParts];
 
-class S3ContentStore implements ContentStore {
+class S3ContentStore implements S3Contents {
   readonly maxBytes = 2 ** 30;
   // An object uploaded in parts is dated to the begin of its upload. Every listed page costs money.
   readonly sweep: SweepSchedule = { keepUnusedMs: day, everyMs: day / 4 };

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import type { ContentRange, Part } from "../engine/content-store.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { pause } from "../s3/pause.ts";
 import type { OpenS3 } from "../s3/s3-client.ts";
 import { isBeyondEnd, isChangedObject, isMissingObject } from "../s3/s3-errors.ts";
 import { goneError } from "./content-stream.ts";
@@ -99,7 +99,7 @@ class S3Download {
         `the ${part} of document ${id} could not be read: the connection to the storage broke several times; repeat the call`,
         { cause },
       );
-    await sleep(this.#failures === 1 ? 0 : firstPauseMs * 2 ** this.#failures);
+    if (this.#failures > 1) await pause(firstPauseMs * 2 ** this.#failures);
     const range = rangeOf(this.#position, this.#end - 1);
     try {
       this.#chunks = chunksOf(await getObject(this.#source, { range, version: this.#version }));

@@ -19,8 +19,17 @@ export async function presignUpload(
 ): Promise<PresignedUpload> {
   const checksum = Buffer.from(sha256, "hex").toString("base64");
   const input = { Bucket: bucket, Key: key, ContentLength: size, ChecksumSHA256: checksum };
+  const command = new sdk.PutObjectCommand(input);
+  // Who uploads does not send the hash of the payload, only the checksum.
+  command.middlewareStack.add(
+    (next) => (args) => {
+      delete (args.request as { headers: Record<string, string> }).headers["x-amz-content-sha256"];
+      return next(args);
+    },
+    { step: "build", priority: "low" },
+  );
   const { getSignedUrl } = await loadPresigner();
-  const url = await getSignedUrl(client, new sdk.PutObjectCommand(input), {
+  const url = await getSignedUrl(client, command, {
     ...timesOf(client, expiresInMs),
     // In the query, the storage would not compare it with the body.
     unhoistableHeaders: new Set([checksumHeader]),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompletedPart } from "@aws-sdk/client-s3";
 import type { ContentFacts } from "../engine/document.ts";
+import { pause } from "../s3/pause.ts";
 import type { OpenS3 } from "../s3/s3-client.ts";
 import { isDamagedTransfer, isMissingUpload } from "../s3/s3-errors.ts";
 import type { MeasuredContent } from "./measured-content.ts";
@@ -15,6 +16,8 @@ interface S3Target {
 
 const partsAtOnce = 2;
 const triesIfDamaged = 3;
+const triesIfMissing = 5;
+const firstPauseMs = 100;
 
 /** Uploads a content: in one request up to the size of a part, otherwise in parts of which few are in memory. */
 export async function uploadContent(target: S3Target, content: MeasuredContent): Promise<ContentFacts> {
@@ -120,18 +123,21 @@ class S3Upload {
     try {
       await s3.client.send(new s3.sdk.CompleteMultipartUploadCommand(input), optionsOf(signal));
     } catch (error) {
-      // If the response was lost, the repeated request finds the upload gone.
       if (!isMissingUpload(error) || !(await this.#isStored(facts))) throw error;
     }
   }
 
+  // If the response was lost, the repeated request finds the upload gone, even if it is still being completed.
   async #isStored({ size }: ContentFacts): Promise<boolean> {
     const { client, sdk } = this.#target.s3;
-    const stored = await client
-      .send(new sdk.HeadObjectCommand({ ...this.#object(), ChecksumMode: "ENABLED" }))
-      .catch(() => undefined);
-    if (stored?.ContentLength !== size) return false;
-    return stored.ChecksumSHA256 === undefined || stored.ChecksumSHA256 === this.#checksumOfChecksums();
+    const input = { ...this.#object(), ChecksumMode: "ENABLED" } as const;
+    for (let tries = 1; ; tries++) {
+      const found = await client.send(new sdk.HeadObjectCommand(input)).catch(() => undefined);
+      const checksum = found?.ChecksumSHA256 ?? this.#checksumOfChecksums();
+      if (found?.ContentLength === size && checksum === this.#checksumOfChecksums()) return true;
+      if (tries === triesIfMissing) return false;
+      await pause(firstPauseMs * 2 ** tries);
+    }
   }
 
   #checksumOfChecksums(): string {

@@ -1,6 +1,7 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import { loadS3Sdk, type S3Sdk } from "./load-sdk.ts";
 import type { S3Location } from "./location.ts";
+import { isWrongClock } from "./s3-errors.ts";
 
 /** A client, and the SDK with its commands. */
 export interface OpenS3 {
@@ -8,7 +9,8 @@ export interface OpenS3 {
   readonly client: S3Client;
 }
 
-interface S3ClientOptions {
+/** How a client sends its requests. */
+export interface S3ClientOptions {
   /** How requests are sent. Defaults to connections that are kept open, as many as needed. */
   readonly requestHandler?: S3ClientConfig["requestHandler"];
   /** How often a request is sent at most. Defaults to 5. */
@@ -47,6 +49,7 @@ export async function openS3Client(
     ...(credentials === undefined ? {} : { credentials }),
   });
   signWithChecksum(client);
+  repeatWithRightClock(client);
   return { sdk, client };
 }
 
@@ -75,5 +78,20 @@ function signWithChecksum(client: S3Client): void {
         return next(args);
       },
     { step: "build", priority: "low", name: "signWithChecksum" },
+  );
+}
+
+// The SDK corrects the clock by a refusal, but repeats only the first of several requests that were refused at the same time.
+function repeatWithRightClock(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        if (!isWrongClock(error)) throw error;
+        return next(args);
+      }
+    },
+    { step: "initialize", name: "repeatWithRightClock" },
   );
 }

@@ -59,6 +59,8 @@ const advices: Readonly<Record<string, Advice>> = {
   XMinioAdminBucketQuotaExceeded: full,
 };
 
+const maxClockDifferenceMs = 300_000;
+
 const unreachableNames = [
   "InternalError",
   "RequestTimeout",
@@ -107,6 +109,15 @@ export function isDamagedTransfer(error: unknown): boolean {
   return advices[nameOf(error)] === changed;
 }
 
+/** Returns true if an error says that the clocks of this machine and of the server differ too much. */
+export function isWrongClock(error: unknown): boolean {
+  if (nameOf(error) === "RequestTimeTooSkewed") return true;
+  // The response to a HEAD has no body with the name of the error.
+  return (
+    statusOf(error) === 403 && Math.abs(clockDifferenceOf(error as SdkError) ?? 0) > maxClockDifferenceMs
+  );
+}
+
 /** Returns true if an error says that the server does not know a request. */
 export function isNotImplemented(error: unknown): boolean {
   return statusOf(error) === 501 || nameOf(error) === "NotImplemented";
@@ -114,7 +125,7 @@ export function isNotImplemented(error: unknown): boolean {
 
 function adviceFor(error: SdkError): Advice {
   const name = nameOf(error);
-  if (name === "RequestTimeTooSkewed") return ["store-denied", adviceOnClock(error)];
+  if (isWrongClock(error)) return ["store-denied", adviceOnClock(error)];
   if (name === "CredentialsProviderError")
     return [
       "store-denied",
@@ -137,13 +148,15 @@ function adviceForStatus(error: SdkError): Advice {
 }
 
 function adviceOnClock(error: SdkError): string {
-  const serverTime = error.ServerTime ?? error.$response?.headers?.date;
-  const minutes =
-    serverTime === undefined ? Number.NaN : (systemClock.now() - Date.parse(serverTime)) / 60_000;
-  const difference = Number.isFinite(minutes)
-    ? `is off by ${Math.round(Math.abs(minutes))} minutes`
-    : "is off by more than 15 minutes";
-  return `refuses access because the clock of this machine ${difference}; set it`;
+  const ms = clockDifferenceOf(error);
+  const difference =
+    ms === undefined ? "more than 15 minutes" : `${Math.round(Math.abs(ms) / 60_000)} minutes`;
+  return `refuses access because the clock of this machine is off by ${difference}; set it`;
+}
+
+function clockDifferenceOf({ ServerTime, $response }: SdkError): number | undefined {
+  const ms = systemClock.now() - Date.parse(ServerTime ?? $response?.headers?.date ?? "");
+  return Number.isNaN(ms) ? undefined : ms;
 }
 
 function nameOf(error: unknown): string {

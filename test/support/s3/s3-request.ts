@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 
 /** A request to S3, with the bucket in its path. */
 export interface S3Request {
   readonly message: IncomingMessage;
+  /** Its connection, which the message loses when it is over. */
+  readonly socket: Socket;
   readonly method: string;
   /** The path as sent. */
   readonly path: string;
@@ -24,7 +27,16 @@ export function readRequest(message: IncomingMessage): S3Request {
     isObject: key !== "",
     isCopy: "x-amz-copy-source" in message.headers,
   });
-  return { message, method, path, query: parameters, bucket: decodeURIComponent(bucket), key, operation };
+  return {
+    message,
+    socket: message.socket,
+    method,
+    path,
+    query: parameters,
+    bucket: decodeURIComponent(bucket),
+    key,
+    operation,
+  };
 }
 
 /** A header of a request as one text. */

@@ -105,7 +105,7 @@ export class VerifyingProxy {
       for await (const chunk of request.message as AsyncIterable<Buffer>) {
         size += chunk.length;
         counted.received += chunk.length;
-        if (fault === "cut-request" && size >= half) cut(request);
+        if (fault === "cut-request" && size >= half) throw cut(request);
         if (fault === "corrupt-request" && size - chunk.length <= half && half < size) corrupt(chunk);
         yield chunk;
       }
@@ -147,13 +147,13 @@ export class VerifyingProxy {
       sent += some.length;
       this.bytes.sent += some.length;
       yield some;
-      if (isCut) return cut(request);
+      if (isCut) throw cut(request);
       if (sent === size) return;
     }
   }
 
   async #sendError(request: S3Request, response: ServerResponse, error: unknown): Promise<void> {
-    if (response.headersSent || request.message.destroyed) return cut(request);
+    if (response.headersSent || request.socket.destroyed) throw cut(request);
     const known =
       error instanceof S3Error ? error : new S3Error(500, "InternalError", `${(error as Error)?.stack}`);
     const headers = { "content-type": "application/xml" };
@@ -175,8 +175,9 @@ export class VerifyingProxy {
   }
 }
 
-function cut({ message }: S3Request): void {
-  message.socket.destroy();
+function cut({ socket }: S3Request): Error {
+  socket.destroy();
+  return new Error("cut");
 }
 
 function corrupt(bytes: Buffer): void {
