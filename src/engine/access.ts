@@ -50,7 +50,7 @@ export interface AuditEntry {
   /** Such as "cancelDocument". */
   readonly action: string;
   readonly kind: AuditKind;
-  /** The id of the document or key, or the name of the customer or plan; null for the whole queue or for many subjects. */
+  /** The id of the document, key or webhook, or the name of the customer or plan; null for the whole queue or for many subjects. */
   readonly subject: string | null;
   /** Small facts of the request, never content, metadata or secrets. */
   readonly facts: Readonly<Record<string, Json>>;

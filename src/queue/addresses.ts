@@ -15,6 +15,11 @@ export function readCallback(callback: unknown): string {
   return readUrl("callback", callback, ["https", "http"]);
 }
 
+/** Checks the URL of a webhook. Whether it may be requested is decided when it is. */
+export function readWebhookUrl(url: unknown): string {
+  return readUrl("url", url, ["https", "http"]);
+}
+
 function readUrl(what: string, value: unknown, schemes: readonly [string, string]): string {
   const expected = `a URL of up to ${maxUrlLength} characters that begins with ${schemes[0]}:// or ${schemes[1]}://`;
   const url = typeof value === "string" && value.length <= maxUrlLength ? parseUrl(value) : undefined;

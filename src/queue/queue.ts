@@ -10,6 +10,8 @@ import type { Clock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
 import { Telemetry } from "../telemetry/telemetry.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
+import type { Deliverer } from "../webhooks/deliverer.ts";
+import type { DeliveryOptions } from "../webhooks/options.ts";
 import type { WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { RemoteWorkers } from "../worker/remote-workers.ts";
@@ -45,6 +47,7 @@ import { Plans } from "./plans.ts";
 import { type MaintainOptions, Processing } from "./processing.ts";
 import type { Submission, SubmissionOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
+import { Webhooks } from "./webhooks.ts";
 
 /** A queue: submit documents, process them in fair order, and see why each is where it is. */
 export class Queue {
@@ -60,6 +63,8 @@ export class Queue {
   readonly metrics: Metrics;
   /** Single claims, leases and outcomes, for workers outside this process, such as those of the server. */
   readonly remote: RemoteWorkers;
+  /** The addresses that are notified of events, and what was sent to them. */
+  readonly webhooks: Webhooks;
   /** Counts and logs what happens in this process. */
   readonly telemetry: Telemetry;
   readonly #engine: Engine;
@@ -84,6 +89,7 @@ export class Queue {
     this.customers = new Customers(store, clock);
     this.plans = new Plans(engine, clock);
     this.access = new AccessControl(engine, clock);
+    this.webhooks = new Webhooks(engine, clock);
     this.overview = new Overview(store, clock);
     this.telemetry = new Telemetry({ ...settings, tracing });
     const { overview } = this;
@@ -133,8 +139,16 @@ export class Queue {
   }
 
   /**
+   * Starts a deliverer that sends what webhooks and callbacks are notified of, until it is stopped. Without one in any process
+   * deliveries wait.
+   */
+  deliver(options: DeliveryOptions = {}): Deliverer {
+    return this.#processing.deliver(options);
+  }
+
+  /**
    * Starts the maintenance, which runs until the queue is closed: scheduled documents enter the line when due, lost leases are
-   * rescued, old data is pruned, and orphaned contents are deleted. `work` starts it too; call this in a process without a
+   * rescued, old data is pruned, and orphaned contents are deleted. `work` and `deliver` start it too; call this in a process without a
    * worker. Has no effect if it runs already.
    */
   maintain(options: MaintainOptions = {}): void {
@@ -284,7 +298,7 @@ export class Queue {
     this.#fairness.keep();
   }
 
-  /** Stops the workers as `worker.stop()` does, aborts uploads, and closes the store. */
+  /** Stops workers and deliverers as their `stop()` does, aborts uploads, and closes the store. */
   async close(options: { timeoutMs?: number } = {}): Promise<void> {
     this.#closing.abort(closedError());
     try {

@@ -19,8 +19,8 @@ export interface CheckedRequest<Params = unknown, Query = unknown, Headers = unk
   readonly query: Query;
   readonly headers: Headers;
   readonly json: Json;
-  /** The id of the key to create, which the audit has recorded already. */
-  readonly newKeyId?: string;
+  /** The id of the key or webhook to create, which the audit has recorded already. */
+  readonly newId?: string;
 }
 
 type OutputOf<Schema> = Schema extends z.ZodType ? Present<z.output<Schema>> : undefined;

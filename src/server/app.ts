@@ -10,6 +10,7 @@ import { addAuditRoute } from "./routes/audit-route.ts";
 import { addBulkRoutes } from "./routes/bulk-routes.ts";
 import { addCustomerRoutes } from "./routes/customer-routes.ts";
 import { addDashboardRoutes } from "./routes/dashboard-routes.ts";
+import { addDeliveryRoutes } from "./routes/delivery-routes.ts";
 import { addDemonstrationRoutes } from "./routes/demonstration-routes.ts";
 import { addDocumentRoutes } from "./routes/document-routes.ts";
 import { addEventRoute } from "./routes/event-route.ts";
@@ -24,6 +25,7 @@ import { addReferenceRoutes } from "./routes/reference-routes.ts";
 import { addResultRoutes } from "./routes/result-routes.ts";
 import { addSessionRoutes } from "./routes/session-routes.ts";
 import { addSubmissionRoutes } from "./routes/submission-routes.ts";
+import { addWebhookRoutes } from "./routes/webhook-routes.ts";
 import type { Api, App, ServerParts } from "./server-parts.ts";
 
 /** Creates the HTTP API of a queue. `app.fetch` turns a request into a response. */
@@ -59,6 +61,8 @@ function addRoutes(api: Api): void {
   addLeaseRoutes(api);
   addEventRoute(api);
   addDemonstrationRoutes(api);
+  addWebhookRoutes(api);
+  addDeliveryRoutes(api);
   addSessionRoutes(api);
   addKeyRoutes(api);
   addAuditRoute(api);

@@ -59,6 +59,8 @@ export const documentId = pathParameter("id", "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4
 export const customerName = pathParameter("customer", "acme");
 export const planName = pathParameter("plan", "default");
 export const keyId = pathParameter("id", "k3v9x2m7q1ab");
+export const webhookId = pathParameter("id", "wh_k3v9x2m7q1ab");
+export const deliveryId = pathParameter("id", "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77");
 export const leaseId = pathParameter(
   "id",
   "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77.1.f3Qk0yT8mVZb1c9WvD2eR5hJ7nXaLpUoSgIiEtYwKzM",

@@ -84,5 +84,15 @@ export const validBodies: Readonly<Record<string, object>> = {
     weight: 3,
   },
   "/v1/keys": { role: "viewer", name: "fuzz", expiresInSeconds: 60, ratePerMinute: 100 },
+  "/v1/webhooks": {
+    url: "https://example.com/hook",
+    customer: "acme",
+    kinds: ["document.done", "document.failed"],
+    description: "fuzz",
+  },
+  "/v1/webhooks/callbacks": { customer: "acme" },
+  "/v1/webhooks/{id}": { url: "https://example.com/other", kinds: ["document.cancelled"], enabled: true },
+  "/v1/webhooks/{id}/rotate": { keepPreviousSeconds: 60 },
+  "/v1/webhooks/{id}/replay": { since: "2026-11-16T08:30:00Z" },
   "/v1/session": { key: "fl_000000000000_x" },
 };

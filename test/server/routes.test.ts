@@ -8,6 +8,7 @@ import { problemMeanings } from "../../src/server/responses/problem.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
 import { AskedApi, unknownId } from "./asked-api.ts";
 import { DescribedApi } from "./described-api.ts";
+import { webhookExercises } from "./webhook-exercises.ts";
 
 const stopping = new AbortController();
 const queue = await openQueue("memory:");
@@ -271,6 +272,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await reader?.cancel();
     await ask("GET", "/v1/events?since=nonsense", 400);
   },
+  ...webhookExercises(asked),
   createKey: async () => {
     await ask("POST", "/v1/keys", 409, { role: "viewer" });
     await ask("POST", "/v1/keys", 400, { role: "customer" });

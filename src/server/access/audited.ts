@@ -1,6 +1,7 @@
 import type { AuditKind } from "../../engine/access.ts";
 import type { Json } from "../../engine/document.ts";
 import { newKeyId } from "../../queue/access.ts";
+import { newWebhookId } from "../../queue/webhooks.ts";
 import type { CheckedRequest, DeclaredRoute } from "../add-route.ts";
 import { problemCodeOf } from "../responses/problem.ts";
 import type { Api } from "../server-parts.ts";
@@ -19,7 +20,8 @@ export function audited<Checked extends CheckedRequest, Reply>(
   const action = route.operationId ?? route.path;
   return async (request) => {
     const { key } = request.caller;
-    const subject = subjectOf(request, kind);
+    const newId = route.method === "post" ? newIdFor(request, kind) : undefined;
+    const subject = newId ?? givenSubject(request, kind);
     const entry = await access.beginAudit({
       actor: key?.id ?? "local",
       actorName: key?.name ?? "",
@@ -31,7 +33,7 @@ export function audited<Checked extends CheckedRequest, Reply>(
     // The change is made: if its outcome cannot be recorded, the caller still gets the response.
     const end = (outcome: string) => access.endAudit(entry, outcome).catch(onError);
     try {
-      const reply = await handler(kind === "key" && subject ? { ...request, newKeyId: subject } : request);
+      const reply = await handler(newId === undefined ? request : { ...request, newId });
       await end("done");
       return reply;
     } catch (error) {
@@ -50,19 +52,34 @@ const parameters: Readonly<Record<AuditKind, string | undefined>> = {
   webhook: "id",
 };
 
-function subjectOf({ params }: CheckedRequest, kind: AuditKind): string | null {
+function givenSubject({ params }: CheckedRequest, kind: AuditKind): string | null {
   const name = parameters[kind];
   const given = params as Readonly<Record<string, string>> | undefined;
-  const subject = name === undefined ? undefined : given?.[name];
-  // A key to be created gets its id here, so that the audit can name it.
-  return subject ?? (kind === "key" ? newKeyId() : null);
+  return (name === undefined ? undefined : given?.[name]) ?? null;
+}
+
+const idSources: Partial<Record<AuditKind, () => string>> = { key: newKeyId, webhook: newWebhookId };
+
+// A key or webhook to be created gets its id here, so that the audit can name it.
+function newIdFor(request: CheckedRequest, kind: AuditKind): string | undefined {
+  return givenSubject(request, kind) === null ? idSources[kind]?.() : undefined;
 }
 
 const maxItems = 20;
 const maxCharacters = 200;
 
 function shortenFields(fields: object): Record<string, Json> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shorten(value)]));
+  const facts = Object.entries(fields).map(([name, value]) => [
+    name,
+    shorten(name === "url" ? withoutSecrets(value) : value),
+  ]);
+  return Object.fromEntries(facts);
+}
+
+// The query of an address and a password in it may be secrets.
+function withoutSecrets(address: Json): Json {
+  const url = typeof address === "string" ? URL.parse(address) : null;
+  return url && `${url.protocol}//${url.host}${url.pathname}`;
 }
 
 function shorten(value: Json): Json {

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { unexpected } from "../../errors/expectation.ts";
 import { chooseLanguage, languages } from "../../i18n/language.ts";
 import { documentCountQuerySchema, documentQuerySchema } from "../../wire/document-filters.ts";
 import {
@@ -10,11 +9,11 @@ import {
   lifeEventSchema,
 } from "../../wire/documents.ts";
 import { listSchema, pageSchema } from "../../wire/values.ts";
-import type { Caller } from "../access/caller.ts";
 import { allows } from "../access/declare-access.ts";
 import { addRoute } from "../add-route.ts";
 import { documentId, jsonContent, problems } from "../describe-route.ts";
 import { findDocument, noDocument, refuseForeignDocument } from "../requests/find-document.ts";
+import { cursorFor, ownConditions, withOpenCursor } from "../requests/own-page.ts";
 import { withTimes } from "../requests/with-times.ts";
 import { documentBody, explanationBody, failuresBody, lifeEventBody } from "../responses/bodies.ts";
 import { contentResponse } from "../responses/content-response.ts";
@@ -151,7 +150,7 @@ function addRoutesOfMany(api: Api): void {
     const { items, cursor } = await queue.documents(withOpenCursor(caller, conditions));
     return {
       items: items.map((document) => documentBody(document, caller)),
-      cursor: cursor && (caller.seals?.cursors.seal(cursor) ?? cursor),
+      cursor: cursorFor(caller, cursor),
     };
   });
   addRoute(api, count, async ({ query, caller }) => {
@@ -171,22 +170,4 @@ function addExplanationRoute(api: Api): void {
     const headers = { "content-language": language, vary: "accept-language" };
     return jsonResponse(explanationBody(explanation, wording, caller), { headers });
   });
-}
-
-// A customer sees only its own documents. Undefined if it asks for another's.
-function ownConditions<Conditions extends { readonly customer?: string }>(
-  { customer }: Caller,
-  conditions: Conditions,
-): Conditions | undefined {
-  if (customer === undefined) return conditions;
-  const isForeign = conditions.customer !== undefined && conditions.customer !== customer;
-  return isForeign ? undefined : { ...conditions, customer };
-}
-
-function withOpenCursor<Query extends { readonly cursor?: string }>({ seals }: Caller, query: Query): Query {
-  if (!seals || query.cursor === undefined) return query;
-  const cursor = seals.cursors.open(query.cursor);
-  if (cursor === undefined)
-    throw unexpected("cursor", "the cursor of an earlier page, fetched with the same key", query.cursor);
-  return { ...query, cursor };
 }

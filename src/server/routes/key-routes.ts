@@ -69,8 +69,8 @@ export function addKeyRoutes(api: Api): void {
     const { items, cursor } = await queue.access.keys(query);
     return { items: items.map(keyBody), cursor };
   });
-  addRoute(api, create, async ({ json, newKeyId }) => {
-    const { key, record } = await queue.access.createKey(withExpiry(queue.clock.now(), json), newKeyId);
+  addRoute(api, create, async ({ json, newId }) => {
+    const { key, record } = await queue.access.createKey(withExpiry(queue.clock.now(), json), newId);
     authenticator.hasChangedKey();
     const headers = { "cache-control": "no-store" };
     return jsonResponse({ ...keyBody(record), key }, { status: 201, headers });

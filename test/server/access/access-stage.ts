@@ -25,8 +25,17 @@ export interface Stage {
   readonly lines: string[];
   /** Documents by the customer that they are of, in every state. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** A webhook by the customer that it is of, and one of the whole queue by "". */
+  readonly webhooks: Readonly<Record<string, StagedWebhook>>;
   readonly clock: VirtualClock;
   close(): Promise<void>;
+}
+
+/** A webhook, its secret, and one of its deliveries. */
+export interface StagedWebhook {
+  readonly id: string;
+  readonly secret: string;
+  readonly delivery: string;
 }
 
 /** The customers; no name of one is part of another's. Keys of customers are the first one's, and the second's ("other"). */
@@ -34,6 +43,9 @@ export const customers = ["alma", "bruno", "carla"] as const;
 
 /** The id of no document. */
 export const unknownId = "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77";
+
+/** The ids of no webhook and no delivery. */
+export const unknownWebhook: StagedWebhook = { id: "wh_nobodyswhook", secret: "", delivery: unknownId };
 
 /** Sends a request as the holder of a key, or of none. */
 export async function ask(
@@ -64,6 +76,7 @@ export async function openStage(): Promise<Stage> {
     stopping: stopping.signal,
     onError: (error) => assert.fail(String(error)),
   });
+  const webhooks = await makeWebhooks(queue);
   const ids = await fill(queue);
   const keys = await makeKeys(queue);
   await clock.advance(2000);
@@ -74,6 +87,7 @@ export async function openStage(): Promise<Stage> {
     keys,
     lines,
     ids,
+    webhooks,
     clock,
     close: async () => {
       stopping.abort();
@@ -84,8 +98,14 @@ export async function openStage(): Promise<Stage> {
 
 /** Everything that a change would change. */
 export async function stateOf({ queue }: Stage): Promise<unknown> {
-  const [keys, plans, last] = await Promise.all([queue.access.keys(), queue.plans.list(), queue.lastEvent()]);
-  return { keys, plans, last };
+  const [keys, plans, last, webhooks, deliveries] = await Promise.all([
+    queue.access.keys(),
+    queue.plans.list(),
+    queue.lastEvent(),
+    queue.webhooks.list(),
+    queue.webhooks.deliveries(),
+  ]);
+  return { keys, plans, last, webhooks, deliveries };
 }
 
 async function makeKeys(queue: Queue): Promise<Stage["keys"]> {
@@ -106,6 +126,18 @@ async function makeKeys(queue: Queue): Promise<Stage["keys"]> {
     expired: expired.key,
     garbage: `${admin.key.slice(0, -5)}wrong`,
   };
+}
+
+async function makeWebhooks(queue: Queue): Promise<Stage["webhooks"]> {
+  const made: Record<string, StagedWebhook> = {};
+  for (const customer of [...customers, ""]) {
+    const owner = customer === "" ? {} : { customer };
+    const url = `https://${customer || "queue"}.example/hook`;
+    const { id, secrets } = await queue.webhooks.create({ url, ...owner });
+    const { id: delivery } = await queue.webhooks.test(id);
+    made[customer] = { id, secret: secrets[0]?.secret ?? "", delivery };
+  }
+  return made;
 }
 
 /** Every operation of the API, as its description has it. */

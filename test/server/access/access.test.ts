@@ -6,7 +6,17 @@ import type { AuditBody, PageBody, ProblemBody, SessionBody } from "../../../src
 import type { Role } from "../../../src/engine/access.ts";
 import { createApp } from "../../../src/server/app.ts";
 import { until } from "../../support/watched-app.ts";
-import { ask, customers, type Operation, openStage, type Stage, stateOf, unknownId } from "./access-stage.ts";
+import {
+  ask,
+  customers,
+  type Operation,
+  openStage,
+  type Stage,
+  type StagedWebhook,
+  stateOf,
+  unknownId,
+  unknownWebhook,
+} from "./access-stage.ts";
 
 const [own, foreign] = customers;
 
@@ -27,6 +37,10 @@ const bodies: Readonly<Record<string, (customer: string) => object>> = {
   failLease: () => ({ message: "broken" }),
   createKey: () => ({ role: "viewer", name: "made" }),
   changeKey: () => ({ name: "renamed" }),
+  createWebhook: (customer) => ({ url: "https://hook.example/?token=hidden", customer }),
+  setUpCallbacks: (customer) => ({ customer }),
+  changeWebhook: () => ({ description: "changed" }),
+  replayDeliveries: () => ({ deliveries: [unknownId] }),
 };
 
 interface Target {
@@ -39,10 +53,16 @@ function requestOf({ operationId, method, path, requestBody }: Operation, { cust
   const names: Record<string, string> = { customer, plan: "spare", id: document };
   if (path.startsWith("/v1/leases/")) names.id = `${document}.1`;
   if (path.startsWith("/v1/keys/")) names.id = "nobodyskey00";
+  if (path.startsWith("/v1/webhooks/")) names.id = webhookOf(customer).id;
+  if (path.startsWith("/v1/deliveries/")) names.id = webhookOf(customer).delivery;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "");
   const query = operationId === "showHistory" ? "?range=hour" : "";
   const json = requestBody ? (bodies[operationId]?.(customer) ?? {}) : undefined;
   return { method, path: filled + query, ...(json && { json }) };
+}
+
+function webhookOf(customer: string): StagedWebhook {
+  return stage.webhooks[customer] ?? unknownWebhook;
 }
 
 async function answerTo(operation: Operation, target: Target, key?: string) {
@@ -100,12 +120,17 @@ describe("a route", () => {
         const missing = { customer: "nobody", document: unknownId };
         const none = await answerTo(operation, missing, stage.keys.customer);
         assert.equal(response.status, operation.path.includes("{") ? 404 : 403, operation.operationId);
-        const likewise = text.replaceAll(document, unknownId).replaceAll(foreign, "nobody");
+        const { id, delivery } = webhookOf(foreign);
+        const likewise = text
+          .replaceAll(document, unknownId)
+          .replaceAll(delivery, unknownId)
+          .replaceAll(id, unknownWebhook.id)
+          .replaceAll(foreign, "nobody");
         assert.equal(likewise, none.text);
       }
     assert.deepEqual(await stateOf(stage), before);
     const { items } = await stage.queue.access.audit();
-    assert.ok(items.every(({ outcome }) => outcome === "not-found"));
+    assert.ok(items.every(({ outcome }) => ["not-found", "forbidden"].includes(outcome ?? "")));
   });
 
   it("shows a worker what is being worked on, and nothing else", async () => {
@@ -163,6 +188,7 @@ describe("a route", () => {
       "key",
       "plan",
       "queue",
+      "webhook",
     ]);
     const [made] = await audit("?action=createKey");
     const { items } = await stage.queue.access.keys({ limit: 1 });
@@ -170,6 +196,8 @@ describe("a route", () => {
     assert.deepEqual(made?.facts, { role: "viewer", name: "made" });
     const [paused] = await audit("?action=pause&actor=local");
     assert.equal(paused, undefined);
+    const [{ facts } = { facts: {} }] = await audit("?action=createWebhook");
+    assert.deepEqual(facts, { url: "https://hook.example/", customer: own });
     assert.equal(hasSecret(JSON.stringify(entries)), false);
   });
 });
@@ -186,6 +214,7 @@ async function audit(query: string): Promise<readonly AuditBody[]> {
 }
 
 function hasSecret(text: string): boolean {
+  if (/whsec_|hidden/.test(text)) return true;
   return Object.values(stage.keys).some((key) => text.includes(key.split("_").slice(2).join("_")));
 }
 

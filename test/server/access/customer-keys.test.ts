@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { DocumentBody, PageBody } from "../../../src/client/wire.ts";
 import { scale } from "../../support/scale.ts";
 import { Chance } from "../chance.ts";
-import { ask, customers, openStage, type Stage, stateOf, unknownId } from "./access-stage.ts";
+import { ask, customers, openStage, type Stage, stateOf, unknownId, unknownWebhook } from "./access-stage.ts";
 
 const [own, foreign] = customers;
 
@@ -17,7 +17,8 @@ describe("a customer's key", () => {
   it(`shows nothing of others in ${scale(300, 5000)} random questions`, async () => {
     const chance = new Chance(7);
     const others = customers.filter((name) => name !== own);
-    const words = [...others, ...others.flatMap((name) => stage.ids[name] ?? [])];
+    const foreignWebhooks = [...others, ""].flatMap((name) => Object.values(stage.webhooks[name] ?? {}));
+    const words = [...others, ...others.flatMap((name) => stage.ids[name] ?? []), ...foreignWebhooks];
     const cursors = await foreignCursors();
     const failures = (await stage.queue.failures()).items.map(({ group }) => group);
     let shown = 0;
@@ -125,11 +126,22 @@ function randomPath(
   ];
   const page = [...maybe("limit", ["1", "2", "5", "1000"]), ...maybe("cursor", cursors)];
   const id = chance.of([...Object.values(stage.ids).flat(), unknownId]);
+  const webhook = chance.of([...Object.values(stage.webhooks), unknownWebhook]);
+  const ofDelivery = [
+    ...maybe("customer", [...customers, "nobody"]),
+    ...maybe("webhook", [webhook.id]),
+    ...maybe("document", Object.values(stage.ids).flat(), 0.1),
+    ...maybe("kind", ["document.done", "webhook.test"]),
+  ];
   return chance.of([
     () => `/v1/documents?${[...conditions, ...page].join("&")}`,
     () => `/v1/documents?${[...conditions, ...page].join("&")}`,
     () => `/v1/documents/count?${conditions.join("&")}`,
     () => `/v1/documents/${id}`,
+    () => `/v1/webhooks?${[...maybe("customer", [...customers, "nobody"]), ...page].join("&")}`,
+    () => `/v1/webhooks/${webhook.id}${chance.of(["", "/secret", "/deliveries"])}`,
+    () => `/v1/deliveries?${[...ofDelivery, ...page].join("&")}`,
+    () => `/v1/deliveries/${webhook.delivery}`,
     () =>
       `/v1/documents/${id}/${chance.of(["explanation", "life", "content", "result", "text", "markdown"])}`,
     () => `/v1/customers/${chance.of([...customers, "nobody"])}${chance.of(["", "/checks"])}`,

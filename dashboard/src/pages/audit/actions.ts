@@ -17,6 +17,14 @@ export const actions = [
   "createKey",
   "changeKey",
   "revokeKey",
+  "createWebhook",
+  "setUpCallbacks",
+  "changeWebhook",
+  "removeWebhook",
+  "showWebhookSecret",
+  "rotateWebhookSecret",
+  "testWebhook",
+  "replayDeliveries",
   "logIn",
 ] as const;
 

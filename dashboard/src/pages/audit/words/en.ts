@@ -19,6 +19,14 @@ const names: Readonly<Record<Action, string>> = {
   createKey: "Create a key",
   changeKey: "Change a key",
   revokeKey: "Revoke a key",
+  createWebhook: "Create a webhook",
+  setUpCallbacks: "Set up callbacks",
+  changeWebhook: "Change a webhook",
+  removeWebhook: "Remove a webhook",
+  showWebhookSecret: "View the secret of a webhook",
+  rotateWebhookSecret: "Replace the secret of a webhook",
+  testWebhook: "Test a webhook",
+  replayDeliveries: "Send notifications again",
   logIn: "Log in",
 };
 
@@ -36,6 +44,13 @@ const sentences: Readonly<Record<Action, string>> = {
   createKey: "Create the key {}",
   changeKey: "Change the key {}",
   revokeKey: "Revoke the key {}",
+  createWebhook: "Create the webhook {}",
+  changeWebhook: "Change the webhook {}",
+  removeWebhook: "Remove the webhook {}",
+  showWebhookSecret: "View the secret of the webhook {}",
+  rotateWebhookSecret: "Replace the secret of the webhook {}",
+  testWebhook: "Test the webhook {}",
+  replayDeliveries: "Send notifications of the webhook {} again",
   logIn: "Log in with the key {}",
 };
 
@@ -73,6 +88,13 @@ const facts: Readonly<Record<string, string>> = {
   maxPending: "Maximum pending",
   maxRunning: "Maximum running",
   maxRunningWhileOthersWait: "Only while others are waiting",
+  url: "Address",
+  kinds: "Events",
+  description: "Description",
+  enabled: "On",
+  since: "Since",
+  deliveries: "Notifications",
+  keepPreviousSeconds: "Previous secret expires after",
 };
 
 const windows: Readonly<Record<string, string>> = {
