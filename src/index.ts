@@ -85,6 +85,21 @@ export type { ExpressSlots } from "./policy/express-slots.ts";
 export type { RetryPolicy } from "./policy/retry.ts";
 export type { Worker } from "./worker/worker.ts";
 
+// Webhooks
+export type { NewWebhook, ReplayTarget, Webhooks, WebhookUpdate } from "./queue/webhooks.ts";
+export type { Deliverer } from "./webhooks/deliverer.ts";
+export type { DeliveryOptions } from "./webhooks/options.ts";
+export type {
+  Delivery,
+  DeliveryFilter,
+  DeliveryResponse,
+  DeliveryState,
+  Webhook,
+  WebhookKind,
+  WebhookSecret,
+  WebhookStats,
+} from "./engine/webhooks.ts";
+
 // Metrics, traces and logs
 export type { LogFacts, Logger, LogLevel } from "./telemetry/logger.ts";
 export type { Metrics, MetricsOptions } from "./queue/insight/metrics.ts";

@@ -13,6 +13,7 @@ import { queueOptionTable } from "../src/queue/options.ts";
 import { type ProblemCode, problemMeanings, statusOf } from "../src/server/responses/problem.ts";
 import { type Metric, metricTable } from "../src/telemetry/metric-table.ts";
 import { copyOptionTable } from "../src/transfer/copy-store.ts";
+import { deliveryOptionTable } from "../src/webhooks/options.ts";
 import { workerOptionTable } from "../src/worker/options.ts";
 
 /** A cell of a table; undefined for one that is written by hand. */
@@ -31,8 +32,8 @@ export interface DocTable {
 const root = dirname(import.meta.dirname);
 
 export const docTables: readonly DocTable[] = [
-  ...[queueOptionTable, workerOptionTable, explainOptionTable, copyOptionTable].map((table) =>
-    tableOf("docs/reference.md", "| option | takes | default | meaning |", optionRows(table)),
+  ...[queueOptionTable, workerOptionTable, deliveryOptionTable, explainOptionTable, copyOptionTable].map(
+    (table) => tableOf("docs/reference.md", "| option | takes | default | meaning |", optionRows(table)),
   ),
   tableOf(
     "docs/reference.md",

@@ -2,6 +2,8 @@ import { unexpected } from "../errors/expectation.ts";
 import { closedError } from "../errors/fairlane-error.ts";
 import { Maintenance } from "../maintenance/maintenance.ts";
 import { warn } from "../runtime/warn.ts";
+import { Deliverer } from "../webhooks/deliverer.ts";
+import { type DeliveryOptions, readDeliveryOptions } from "../webhooks/options.ts";
 import { readWorkerOptions, type WorkerOptions } from "../worker/options.ts";
 import type { Processor } from "../worker/processor.ts";
 import { Worker } from "../worker/worker.ts";
@@ -14,11 +16,11 @@ export interface MaintainOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** The workers and the maintenance of a queue in this process. */
+/** The workers, the deliverers and the maintenance of a queue in this process. */
 export class Processing {
   readonly #parts: QueueParts;
   readonly #settings: QueueSettings;
-  readonly #workers = new Set<Worker>();
+  readonly #workers = new Set<Worker | Deliverer>();
   #maintenance: Maintenance | undefined;
 
   constructor(parts: QueueParts, settings: QueueSettings) {
@@ -32,10 +34,14 @@ export class Processing {
     const settings = readWorkerOptions(options);
     this.maintain({ onError: settings.onError });
     const worker = new Worker(this.#parts, processor, settings);
-    this.#workers.add(worker);
-    void worker.stopped.finally(() => this.#workers.delete(worker));
-    worker.start();
-    return worker;
+    return this.#started(worker);
+  }
+
+  deliver(options: DeliveryOptions): Deliverer {
+    if (this.#parts.closing.aborted) throw closedError();
+    const settings = readDeliveryOptions(options);
+    this.maintain({ onError: settings.onError });
+    return this.#started(new Deliverer(this.#parts, settings));
   }
 
   maintain({ onError = warn }: MaintainOptions): void {
@@ -44,6 +50,13 @@ export class Processing {
     if (this.#maintenance) return;
     this.#maintenance = new Maintenance(this.#parts, clock, { ...this.#settings, onError, telemetry });
     this.#maintenance.start();
+  }
+
+  #started<Started extends Worker | Deliverer>(worker: Started): Started {
+    this.#workers.add(worker);
+    void worker.stopped.finally(() => this.#workers.delete(worker));
+    worker.start();
+    return worker;
   }
 
   async stop(options: { timeoutMs?: number }): Promise<void> {

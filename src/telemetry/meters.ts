@@ -5,6 +5,7 @@ import { laneIndex, laneLabels } from "./lane-label.ts";
 import type { MetricName } from "./metric-table.ts";
 
 const waitBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 1500, 3600, 14_400, 86_400];
+const deliveryBounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 const processingBounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 600];
 
 // An application that creates hundreds of processors must not create as many series.
@@ -28,11 +29,16 @@ type Counted = keyof typeof countedByPriority;
 /** Why a document is retried. */
 type RetryReason = "attempt-failed" | "by-hand";
 
+/** How one try to deliver ended. */
+type DeliveryOutcome = "delivered" | "retried" | "failed";
+
 /** The counters and histograms of one process, in memory. Counting allocates nothing. */
 export class Meters {
   readonly #counts: Readonly<Record<Counted, Float64Array>>;
   readonly #retries: Record<RetryReason, number> = { "attempt-failed": 0, "by-hand": 0 };
   readonly #waits = histogramsByPriority(waitBounds);
+  readonly #deliveries: Record<DeliveryOutcome, number> = { delivered: 0, retried: 0, failed: 0 };
+  readonly #deliveryTimes = new Histogram(deliveryBounds);
   readonly #processing = new Map<string, readonly Histogram[]>();
   #leasesLost = 0;
   #deadlinesPassed = 0;
@@ -74,6 +80,11 @@ export class Meters {
     this.#processingBy(processor)[laneIndex(lane)]?.observe(ms / 1000);
   }
 
+  delivered(outcome: DeliveryOutcome, ms: number): void {
+    this.#deliveries[outcome]++;
+    this.#deliveryTimes.observe(ms / 1000);
+  }
+
   /** Counts an open event stream. The returned function, which may be called more than once, notes its end. */
   streamOpened(): () => void {
     this.#eventStreams++;
@@ -98,6 +109,9 @@ export class Meters {
     yield* samplesOf("fairlane_wait_seconds", { process }, this.#waits);
     for (const [processor, histograms] of this.#processing)
       yield* samplesOf("fairlane_processing_seconds", { process, processor }, histograms);
+    for (const [outcome, value] of Object.entries(this.#deliveries))
+      yield { metric: "fairlane_deliveries_total", labels: { process, outcome }, value };
+    yield* samplesOfOne("fairlane_delivery_seconds", { process }, this.#deliveryTimes);
   }
 
   #processingBy(processor: string): readonly Histogram[] {
@@ -120,12 +134,18 @@ function* samplesOf(
   common: Readonly<Record<string, string>>,
   histograms: readonly Histogram[],
 ): Generator<MetricSample> {
-  for (const [index, histogram] of histograms.entries()) {
-    if (histogram.count === 0) continue;
-    const labels = { ...common, priority: laneLabels[index] ?? "none" };
-    for (const [le, value] of histogram.cumulative())
-      yield { metric, suffix: "_bucket", labels: { ...labels, le }, value };
-    yield { metric, suffix: "_sum", labels, value: histogram.sum };
-    yield { metric, suffix: "_count", labels, value: histogram.count };
-  }
+  for (const [index, histogram] of histograms.entries())
+    if (histogram.count > 0)
+      yield* samplesOfOne(metric, { ...common, priority: laneLabels[index] ?? "none" }, histogram);
+}
+
+function* samplesOfOne(
+  metric: MetricName,
+  labels: Readonly<Record<string, string>>,
+  histogram: Histogram,
+): Generator<MetricSample> {
+  for (const [le, value] of histogram.cumulative())
+    yield { metric, suffix: "_bucket", labels: { ...labels, le }, value };
+  yield { metric, suffix: "_sum", labels, value: histogram.sum };
+  yield { metric, suffix: "_count", labels, value: histogram.count };
 }

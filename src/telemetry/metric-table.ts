@@ -87,6 +87,18 @@ export const metricTable = {
     of: "process",
     meaning: "Duration of attempts that ended with a result or an error.",
   },
+  fairlane_deliveries_total: {
+    type: "counter",
+    labels: ["process", "outcome"],
+    of: "process",
+    meaning: "Tries to deliver to webhooks: delivered, retried (sent again later), failed (the last try).",
+  },
+  fairlane_delivery_seconds: {
+    type: "histogram",
+    labels: ["process"],
+    of: "process",
+    meaning: "How long receivers took to respond, or until they were given up.",
+  },
   fairlane_event_streams: {
     type: "gauge",
     labels: ["process"],
@@ -137,6 +149,24 @@ export const metricTable = {
     meaning: "1 if the whole queue is paused, else 0.",
   },
   fairlane_customers: { type: "gauge", labels: [], of: "store", meaning: "Known customers." },
+  fairlane_webhooks: {
+    type: "gauge",
+    labels: ["state"],
+    of: "store",
+    meaning: "Webhooks that are on or off.",
+  },
+  fairlane_deliveries_pending: {
+    type: "gauge",
+    labels: [],
+    of: "store",
+    meaning: "Deliveries that are not delivered yet, including those that are sent again later.",
+  },
+  fairlane_oldest_delivery_seconds: {
+    type: "gauge",
+    labels: [],
+    of: "store",
+    meaning: "How long the oldest delivery that is due has been due; 0 if none is.",
+  },
   fairlane_workers: {
     type: "gauge",
     labels: [],

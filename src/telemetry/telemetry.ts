@@ -34,6 +34,23 @@ export interface ObservedWork {
   readonly ms: number;
 }
 
+/** The facts about a delivery that are logged and counted. Never its address, which may hold a secret. */
+export interface ObservedDelivery {
+  readonly delivery: string;
+  readonly webhook: string;
+  readonly kind: string;
+  readonly document: string | null;
+}
+
+/** The end of one try to deliver. */
+interface ObservedTry {
+  readonly state: "delivered" | "pending" | "failed";
+  /** Null if there was no response. */
+  readonly status: number | null;
+  readonly ms: number;
+  readonly tries: number;
+}
+
 interface TelemetryParts {
   readonly logger: Logger;
   readonly isCustomerLogged: boolean;
@@ -128,6 +145,21 @@ export class Telemetry {
   clockJumped(): void {
     this.meters.clockJumped();
     this.logger.warn({}, "the clock jumped: nothing old is removed until it has been steady for an hour");
+  }
+
+  /** A delivery was sent: it was delivered, is sent again later, or has failed. */
+  delivered(delivery: ObservedDelivery, { state, ...facts }: ObservedTry): void {
+    const outcome = state === "pending" ? "retried" : state;
+    this.meters.delivered(outcome, facts.ms);
+    if (outcome === "failed") this.logger.warn({ ...delivery, ...facts }, "delivery failed");
+    else if (outcome === "retried") this.logger.info({ ...delivery, ...facts }, "delivery is tried again");
+    else if (this.#isDebugged) this.logger.debug({ ...delivery, ...facts }, "delivered");
+  }
+
+  /** A webhook was switched off because of its responses. */
+  webhookDisabled({ id: webhook, customer }: { id: string; customer: string | null }, reason: string): void {
+    const named = this.isCustomerLogged && customer !== null ? { customer } : {};
+    this.logger.warn({ webhook, reason, ...named }, "webhook switched off");
   }
 
   /** Submits documents within a span, if tracing is on, and in its trace; otherwise in the given trace. */

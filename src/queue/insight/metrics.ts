@@ -1,6 +1,7 @@
 import { documentStates } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Tally } from "../../engine/insight.ts";
+import type { WebhookStats } from "../../engine/webhooks.ts";
 import { type Lane, lanes } from "../../policy/lane.ts";
 import { overdueLanes } from "../../policy/overdue.ts";
 import { type Clock, monotonicNow } from "../../runtime/clock.ts";
@@ -102,12 +103,13 @@ async function readStore({
   overview,
   fairness,
 }: MetricsParts): Promise<readonly MetricSample[]> {
-  const [stats, plan, workers] = await Promise.all([
+  const now = clock.now();
+  const [stats, plan, workers, webhooks] = await Promise.all([
     engine.insight.stats(),
     readDefaultPlan(engine),
     overview.workers(),
+    engine.webhooks.stats(now),
   ]);
-  const now = clock.now();
   const overdue = overdueLanes(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });
   return [
     gauge("fairlane_store_up", 1),
@@ -117,6 +119,7 @@ async function readStore({
     ),
     gauge("fairlane_paused", Number(stats.isPaused)),
     gauge("fairlane_customers", stats.customers),
+    ...webhookSamples(webhooks, now),
     gauge("fairlane_workers", workers.length),
     gauge("fairlane_worker_slots", slotsOf(workers)),
     ...fairness.samples(),
@@ -129,6 +132,19 @@ function gauge(metric: MetricName, value: number): MetricSample {
 
 function slotsOf(workers: readonly WorkerActivity[]): number {
   return workers.reduce((sum, { slots }) => sum + (slots ?? 0), 0);
+}
+
+function webhookSamples(
+  { webhooks, disabled, pending, oldestDueAt }: WebhookStats,
+  now: number,
+): MetricSample[] {
+  const dueMs = Math.max(0, now - (oldestDueAt ?? now));
+  return [
+    { metric: "fairlane_webhooks", labels: { state: "on" }, value: webhooks - disabled },
+    { metric: "fairlane_webhooks", labels: { state: "off" }, value: disabled },
+    gauge("fairlane_deliveries_pending", pending),
+    gauge("fairlane_oldest_delivery_seconds", dueMs / 1000),
+  ];
 }
 
 // Includes zeros, because a series that comes and goes looks like one that is not measured.

@@ -3,7 +3,14 @@ import { readFilters, timeOf, withoutFilters } from "../documents/filters/addres
 import { type Action, actions } from "./actions.ts";
 
 /** The kinds of things that entries are about. */
-export const kinds: readonly AuditBody["kind"][] = ["document", "customer", "plan", "key", "webhook", "queue"];
+export const kinds: readonly AuditBody["kind"][] = [
+  "document",
+  "customer",
+  "plan",
+  "key",
+  "webhook",
+  "queue",
+];
 
 /** The filter in the page's address. */
 export interface AuditFilter extends Pick<AuditQuery, "actor" | "kind" | "subject"> {
