@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, it } from "node:test";
-import { openS3ContentStore } from "../../src/content/s3-content-store.ts";
+import { openS3ContentStore } from "../../src/content/s3/s3-content-store.ts";
 import type { ContentStore } from "../../src/engine/content-store.ts";
 import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";

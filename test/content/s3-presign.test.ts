@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { openS3ContentStore } from "../../src/content/s3-content-store.ts";
+import { openS3ContentStore } from "../../src/content/s3/s3-content-store.ts";
 import { parseS3Location } from "../../src/s3/location.ts";
 import { provideS3, TestS3 } from "../support/s3/s3-server.ts";
 import { factsOf, newId, pieces, someBytes } from "./content-stores.ts";

@@ -103,7 +103,7 @@ export class ContentPlaces {
   }
 
   async #openStorage(location: string): Promise<ContentStore> {
-    const { openS3ContentStore } = await import("../s3-content-store.ts");
+    const { openS3ContentStore } = await import("../s3/s3-content-store.ts");
     return openS3ContentStore(parseS3Location(location, "contents"), this.#openShortParts());
   }
 }

@@ -1,8 +1,8 @@
-import type { PresignedUpload } from "../engine/content-store.ts";
-import type { ContentFacts } from "../engine/document.ts";
-import { systemClock } from "../runtime/clock.ts";
-import { loadPresigner } from "../s3/load-sdk.ts";
-import type { OpenS3 } from "../s3/s3-client.ts";
+import type { PresignedUpload } from "../../engine/content-store.ts";
+import type { ContentFacts } from "../../engine/document.ts";
+import { systemClock } from "../../runtime/clock.ts";
+import { loadPresigner } from "../../s3/load-sdk.ts";
+import type { OpenS3 } from "../../s3/s3-client.ts";
 
 interface S3Object {
   readonly bucket: string;

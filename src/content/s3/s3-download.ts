@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
-import type { ContentRange, Part } from "../engine/content-store.ts";
-import { FairlaneError } from "../errors/fairlane-error.ts";
-import { pause } from "../s3/pause.ts";
-import type { OpenS3 } from "../s3/s3-client.ts";
-import { isBeyondEnd, isChangedObject, isMissingObject } from "../s3/s3-errors.ts";
-import { goneError } from "./content-stream.ts";
-import { HashCheck } from "./hash-check.ts";
+import type { ContentRange, Part } from "../../engine/content-store.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import { pause } from "../../s3/pause.ts";
+import type { OpenS3 } from "../../s3/s3-client.ts";
+import { isBeyondEnd, isChangedObject, isMissingObject } from "../../s3/s3-errors.ts";
+import { goneError } from "../content-stream.ts";
+import { HashCheck } from "../hash-check.ts";
 
 interface S3Source {
   readonly s3: OpenS3;

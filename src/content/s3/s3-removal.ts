@@ -1,6 +1,6 @@
-import type { S3Location } from "../s3/location.ts";
-import type { OpenS3 } from "../s3/s3-client.ts";
-import { isMissingUpload, isNotImplemented } from "../s3/s3-errors.ts";
+import type { S3Location } from "../../s3/location.ts";
+import type { OpenS3 } from "../../s3/s3-client.ts";
+import { isMissingUpload, isNotImplemented } from "../../s3/s3-errors.ts";
 import { listUploads, type UnfinishedUpload } from "./s3-listing.ts";
 
 const keysAtOnce = 1000;

@@ -1,8 +1,8 @@
 import type { ListMultipartUploadsCommandOutput, ListObjectsV2CommandOutput } from "@aws-sdk/client-s3";
-import { keyBelow, type S3Location } from "../s3/location.ts";
-import type { OpenS3 } from "../s3/s3-client.ts";
-import { isNotImplemented } from "../s3/s3-errors.ts";
-import { idOf, nameOf } from "./part-files.ts";
+import { keyBelow, type S3Location } from "../../s3/location.ts";
+import type { OpenS3 } from "../../s3/s3-client.ts";
+import { isNotImplemented } from "../../s3/s3-errors.ts";
+import { idOf, nameOf } from "../part-files.ts";
 
 /** An object or an unfinished upload. */
 interface Listed {

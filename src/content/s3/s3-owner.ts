@@ -1,6 +1,6 @@
-import { keyBelow, type S3Location } from "../s3/location.ts";
-import type { OpenS3 } from "../s3/s3-client.ts";
-import { isMissingObject } from "../s3/s3-errors.ts";
+import { keyBelow, type S3Location } from "../../s3/location.ts";
+import type { OpenS3 } from "../../s3/s3-client.ts";
+import { isMissingObject } from "../../s3/s3-errors.ts";
 
 /** The object that says which queue the contents below a prefix belong to. */
 const markName = "fairlane-queue.json";

@@ -9,18 +9,18 @@ import {
   type ShortParts,
   type SweepSchedule,
   type WriteOptions,
-} from "../engine/content-store.ts";
-import type { ContentFacts } from "../engine/document.ts";
-import { unexpected } from "../errors/expectation.ts";
-import { closedError, FairlaneError } from "../errors/fairlane-error.ts";
-import { systemClock } from "../runtime/clock.ts";
-import { isId } from "../runtime/ids.ts";
-import type { S3Location } from "../s3/location.ts";
-import { type OpenS3, openS3Client, type S3ClientOptions } from "../s3/s3-client.ts";
-import { isMissingObject, s3Error } from "../s3/s3-errors.ts";
-import { expectPart, goneError } from "./content-stream.ts";
-import { MeasuredContent } from "./measured-content.ts";
-import { nameOf } from "./part-files.ts";
+} from "../../engine/content-store.ts";
+import type { ContentFacts } from "../../engine/document.ts";
+import { unexpected } from "../../errors/expectation.ts";
+import { closedError, FairlaneError } from "../../errors/fairlane-error.ts";
+import { systemClock } from "../../runtime/clock.ts";
+import { isId } from "../../runtime/ids.ts";
+import type { S3Location } from "../../s3/location.ts";
+import { type OpenS3, openS3Client, type S3ClientOptions } from "../../s3/s3-client.ts";
+import { isMissingObject, s3Error } from "../../s3/s3-errors.ts";
+import { expectPart, goneError } from "../content-stream.ts";
+import { MeasuredContent } from "../measured-content.ts";
+import { nameOf } from "../part-files.ts";
 import { downloadContent, sha256Of } from "./s3-download.ts";
 import { keyOf, listDocuments } from "./s3-listing.ts";
 import { readOwner, writeOwner } from "./s3-owner.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CompletedPart } from "@aws-sdk/client-s3";
-import type { ContentFacts } from "../engine/document.ts";
-import { pause } from "../s3/pause.ts";
-import type { OpenS3 } from "../s3/s3-client.ts";
-import { isDamagedTransfer, isMissingUpload } from "../s3/s3-errors.ts";
-import type { MeasuredContent } from "./measured-content.ts";
+import type { ContentFacts } from "../../engine/document.ts";
+import { pause } from "../../s3/pause.ts";
+import type { OpenS3 } from "../../s3/s3-client.ts";
+import { isDamagedTransfer, isMissingUpload } from "../../s3/s3-errors.ts";
+import type { MeasuredContent } from "../measured-content.ts";
 import { S3Parts } from "./s3-parts.ts";
 
 interface S3Target {
