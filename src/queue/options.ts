@@ -13,6 +13,7 @@ import type { Policy } from "../policy/rule.ts";
 import { defaultWaitTargetMs } from "../policy/sender-group.ts";
 import { type Clock, systemClock } from "../runtime/clock.ts";
 import { isS3Url } from "../s3/location.ts";
+import { isAllowedSource } from "../sources/allow-list.ts";
 import { isLogger, type Logger, silentLogger } from "../telemetry/logger.ts";
 
 const dayMs = 86_400_000;
@@ -57,6 +58,19 @@ export const queueOptionTable = {
     meaning:
       "Private networks that sources and webhooks may reach. All other addresses must be public. Defaults to none.",
   }),
+  allowSources: option<readonly string[]>({
+    default: [],
+    expected: 'a list such as "https://files.example.com/scans" or "s3://bucket/{customer}"',
+    accepts: (value) =>
+      Array.isArray(value) && value.every((one) => typeof one === "string" && isAllowedSource(one)),
+    meaning:
+      "The hosts and buckets that documents may refer to by `source`. `{customer}` in a path stands for the customer's name. Defaults to none.",
+  }),
+  sourceTimeMs: integerOption(
+    60_000,
+    [100, 7 * dayMs],
+    "How long fetching the source of a document may take.",
+  ),
   clock: option<Clock>({
     default: systemClock,
     expected: "an object with a method now()",

@@ -8,6 +8,7 @@ import { closedError } from "../errors/fairlane-error.ts";
 import { AddressGuard } from "../outbound/address-guard.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { systemRandom } from "../runtime/random.ts";
+import { Sources } from "../sources/sources.ts";
 import { Telemetry } from "../telemetry/telemetry.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 import type { Deliverer } from "../webhooks/deliverer.ts";
@@ -74,6 +75,7 @@ export class Queue {
   readonly #failures: CachedResult<Failures>;
   readonly #fairness: FairnessReports;
   readonly #processing: Processing;
+  readonly #sources: Sources;
   readonly #submitter: Submitter;
   readonly #closing = new AbortController();
 
@@ -100,7 +102,10 @@ export class Queue {
     const closing = this.#closing.signal;
     const guard = new AddressGuard({ allowed: settings.allowAddresses });
     const random = systemRandom;
-    const parts = { ...store, clock, random, maxContentBytes, telemetry, guard, closing };
+    const { allowSources: allowed, sourceTimeMs: timeMs } = settings;
+    const sources = new Sources({ guard, allowed, timeMs, maxBytes: maxContentBytes });
+    this.#sources = sources;
+    const parts = { ...store, clock, random, maxContentBytes, telemetry, guard, sources, closing };
     this.remote = new RemoteWorkers(parts);
     this.#processing = new Processing(parts, settings);
     this.#submitter = new Submitter({ ...parts, maxAttempts: settings.maxAttempts });
@@ -307,6 +312,7 @@ export class Queue {
       this.metrics.close();
       this.#fairness.close();
       await this.#submitter.ended();
+      this.#sources.close();
       await this.#contents.close();
       await this.#engine.close();
     }

@@ -1,13 +1,16 @@
 import type { NewDocument, SubmittedDocument } from "../engine/document.ts";
 import { unexpected } from "../errors/expectation.ts";
 import { createIdSource } from "../runtime/ids.ts";
+import type { Sources } from "../sources/sources.ts";
 import { readTraceContext, type TraceContext } from "../telemetry/trace-context.ts";
 import type { QueueParts } from "../worker/worker-parts.ts";
+import { pinSources } from "./pin-sources.ts";
 import { readSubmissions, type Submission, type SubmissionOptions } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
 
 interface SubmitterParts extends QueueParts {
   readonly maxAttempts: number;
+  readonly sources: Sources;
 }
 
 /** Checks submissions, writes their contents, and stores the documents. */
@@ -37,20 +40,30 @@ export class Submitter {
     await Promise.allSettled(this.#uploads);
   }
 
-  #submitIn(
+  async #submitIn(
     trace: TraceContext | undefined,
     checked: readonly WithBytes[],
     options: SubmissionOptions,
   ): Promise<SubmittedDocument[]> {
     const traced = trace ? checked.map((one) => inTrace(one, trace)) : checked;
-    if (traced.some(({ bytes }) => bytes !== undefined)) return this.#upload(traced, options);
-    const documents = traced.map(({ document }) => document);
+    const pinned = traced.some(({ document }) => document.source) ? await this.#pin(traced, options) : traced;
+    if (pinned.some(({ bytes }) => bytes !== undefined)) return this.#upload(pinned, options);
+    const documents = pinned.map(({ document }) => document);
     return this.#store(documents, options);
   }
 
+  #pin(submissions: readonly WithBytes[], options: SubmissionOptions): Promise<WithBytes[]> {
+    return pinSources(submissions, this.#parts.sources, this.#signalOf(options));
+  }
+
+  #signalOf({ signal }: SubmissionOptions): AbortSignal {
+    const { closing } = this.#parts;
+    return signal ? AbortSignal.any([signal, closing]) : closing;
+  }
+
   #upload(submissions: readonly WithBytes[], options: SubmissionOptions): Promise<SubmittedDocument[]> {
-    const { closing, maxContentBytes: maxBytes } = this.#parts;
-    const signal = options.signal ? AbortSignal.any([options.signal, closing]) : closing;
+    const { maxContentBytes: maxBytes } = this.#parts;
+    const signal = this.#signalOf(options);
     const store = (documents: readonly NewDocument[]) => this.#store(documents, options);
     const uploading = new Upload(this.#parts)
       .submit(submissions, { maxBytes, signal }, { isWithin: options.client !== undefined, store })

@@ -94,6 +94,11 @@ export function isMissingUpload(error: unknown): boolean {
   return nameOf(error) === "NoSuchUpload";
 }
 
+/** Returns true if an error says that an object may not be read, or not before it is restored from an archive. */
+export function isDeniedObject(error: unknown): boolean {
+  return error instanceof Error && (nameOf(error) === "InvalidObjectState" || adviceFor(error) === denied);
+}
+
 /** Returns true if an error says that an object has changed since. */
 export function isChangedObject(error: unknown): boolean {
   return statusOf(error) === 412;

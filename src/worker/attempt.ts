@@ -18,6 +18,7 @@ import {
   type ProcessorContext,
   retryAfterMs,
 } from "./processor.ts";
+import type { FetchedContent } from "./source-fetcher.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 
 /** The end of an attempt: a result, an error, or the document was taken away. */
@@ -60,6 +61,7 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
   #kept: KeptParts | undefined;
   #partial = noReasons;
   #abort: AbortController | undefined;
+  #fetched: Promise<FetchedContent> | undefined;
   #span: OpenSpan | undefined;
   #startedMs = 0;
   #steadyStart = 0;
@@ -159,6 +161,7 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
     this.outcome = outcome;
     this.#endedMs = monotonicNow();
     this.#span?.end({}, failureOf(outcome));
+    this.#fetched?.then((content) => content.close()).catch(() => {});
     this.#parts.onEnd(this);
   }
 
@@ -170,8 +173,16 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
 
   async #content(): Promise<ReadableStream<Uint8Array> | undefined> {
     const { document } = this.claim;
-    const { id, content } = document;
+    const { id, content, source } = document;
+    if (source) return this.#fetchedContent();
     return content ? this.#parts.contents.read(id, { sha256: content.sha256 }) : undefined;
+  }
+
+  // Fetched once, however often the processor reads it.
+  async #fetchedContent(): Promise<ReadableStream<Uint8Array>> {
+    this.#expectRunning();
+    this.#fetched ??= this.#parts.sources.fetch(this.claim.document, this.#controller.signal);
+    return (await this.#fetched).read();
   }
 
   #keep(part: KeptPart, value: Keepable): Promise<void> {
@@ -182,7 +193,8 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
   #expectRunning(): AbortSignal {
     const { signal } = this.#controller;
     signal.throwIfAborted();
-    if (this.outcome) throw new FairlaneError("wrong-state", "the attempt has ended; keep parts before that");
+    if (this.outcome)
+      throw new FairlaneError("wrong-state", "the attempt has ended; read and keep parts before that");
     return signal;
   }
 

@@ -2,12 +2,15 @@ import type { Store } from "../engine/content-store.ts";
 import type { AddressGuard } from "../outbound/address-guard.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
+import type { SourceFetcher } from "./source-fetcher.ts";
 
 /** The parts of a queue that workers use. */
 export interface WorkerParts extends Store {
   readonly clock: Clock;
   readonly random: () => number;
   readonly telemetry: Telemetry;
+  /** Fetches the contents of documents that were submitted by reference. */
+  readonly sources: SourceFetcher;
   /** The maximum size of a content, and of a kept part. */
   readonly maxContentBytes: number;
 }

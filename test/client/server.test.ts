@@ -10,7 +10,7 @@ describe("the client on a real server", () => {
   let client: Client;
 
   before(async () => {
-    queue = await openQueue("memory:");
+    queue = await openQueue("memory:", { allowSources: ["https://files.example"] });
     server = await serveQueue(queue);
     client = createClient({ url: server.url });
   });
@@ -227,7 +227,7 @@ describe("the client on a real server", () => {
 });
 
 it("who follows events through restarts of the server misses none and hears none twice", async (context) => {
-  const queue = await openQueue("memory:");
+  const queue = await openQueue("memory:", { allowSources: ["https://files.example"] });
   let server = await serveQueue(queue);
   const ending = new AbortController();
   context.after(async () => {

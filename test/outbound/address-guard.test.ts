@@ -9,6 +9,7 @@ import { nameResolver } from "../../src/outbound/resolve-name.ts";
 import { Canary } from "../support/canary.ts";
 import { DnsServer } from "../support/dns-server.ts";
 import { hostileNames, hostileUrls } from "../support/hostile-urls.ts";
+import { startWebServer } from "../support/web-server.ts";
 
 const canary = await Canary.start();
 const dns = await DnsServer.start(hostileNames);
@@ -61,11 +62,10 @@ describe("the address guard", () => {
 
   it("resolves a name once for a connection, so that it cannot be rebound", async (context) => {
     const seen: string[] = [];
-    const server = await serve("127.0.0.2", (request, response) => {
+    const server = await startWebServer(context, (request, response) => {
       seen.push(request.headers.host ?? "");
       response.end("ok");
     });
-    context.after(() => server.close());
     const answers = [["127.0.0.2"], ["127.0.0.2"], ["127.0.0.2"], ["127.0.0.2"]];
     const rebinding = await DnsServer.start(() => answers.shift() ?? ["127.0.0.1"]);
     context.after(() => rebinding.stop());
@@ -83,8 +83,7 @@ describe("the address guard", () => {
   });
 
   it("connects to the addresses of a name that are allowed, and to no other", async (context) => {
-    const server = await serve("127.0.0.2", (_, response) => response.end("ok"), canaryPort());
-    context.after(() => server.close());
+    await startWebServer(context, (_, response) => response.end("ok"), { port: canaryPort() });
     const mixed = await DnsServer.start(() => ["127.0.0.1", "::1", "127.0.0.2", "::ffff:127.0.0.1"]);
     context.after(() => mixed.stop());
     const careful = new AddressGuard({
@@ -189,14 +188,4 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
     () => assert.fail("it responded"),
     (error) => error,
   );
-}
-
-async function serve(host: string, listener: http.RequestListener, port = 0) {
-  const server = http.createServer(listener);
-  await new Promise<void>((done) => {
-    server.listen(port, host, done);
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") assert.fail();
-  return { port: address.port, close: () => server.close() };
 }

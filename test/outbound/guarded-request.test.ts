@@ -1,43 +1,19 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import http from "node:http";
-import { createServer, type Server, type Socket } from "node:net";
+import type http from "node:http";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { after, describe, it } from "node:test";
 import { AddressGuard } from "../../src/outbound/address-guard.ts";
 import { guardedDownload, guardedRequest } from "../../src/outbound/guarded-request.ts";
 import { Canary } from "../support/canary.ts";
+import { startRawServer, startWebServer, webAddress } from "../support/web-server.ts";
 
-const guard = new AddressGuard({ allowed: ["127.0.0.2/32"] });
+const guard = new AddressGuard({ allowed: [`${webAddress}/32`] });
 const canary = await Canary.start();
-const servers: (http.Server | Server)[] = [];
-after(() => {
-  canary.stop();
-  for (const server of servers) server.close();
-});
+after(() => canary.stop());
 
-/** Starts a server at the one address that is allowed, and returns its URL. */
-async function serve(listener: http.RequestListener): Promise<string> {
-  return listen(http.createServer(listener));
-}
-
-/** The same, which sends bytes as soon as a request arrives. */
-async function serveBytes(respond: (socket: Socket) => void): Promise<string> {
-  return listen(
-    createServer((socket) => {
-      socket.on("error", () => {});
-      socket.once("data", () => respond(socket));
-    }),
-  );
-}
-
-async function listen(server: http.Server | Server): Promise<string> {
-  servers.push(server);
-  server.listen(0, "127.0.0.2");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") assert.fail();
-  return `http://127.0.0.2:${address.port}`;
-}
+const serve = async (listener: http.RequestListener) => (await startWebServer({ after }, listener)).url;
+const serveBytes = async (respond: (socket: Socket) => void) =>
+  (await startRawServer({ after }, respond)).url;
 
 const isCode = (code: string, message = /./) => ({ name: "FairlaneError", code, message });
 
@@ -93,9 +69,13 @@ describe("a guarded request", () => {
   });
 
   it("fails as unreachable if nobody listens, and if the response breaks or is none", async () => {
-    const gone = createServer();
-    const nobody = await listen(gone);
-    gone.close();
+    const nobody = await new Promise<string>((resolve) => {
+      // Free until now.
+      const server = createServer().listen(0, webAddress, () => {
+        const { port } = server.address() as AddressInfo;
+        server.close(() => resolve(`http://${webAddress}:${port}`));
+      });
+    });
     await assert.rejects(
       guardedRequest(nobody, { guard, maxBytes: 1 }),
       isCode("address-unreachable", /ECONN/),

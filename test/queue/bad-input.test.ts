@@ -96,9 +96,9 @@ const badSubmissions: readonly BadSubmission[] = [
     null,
     "a.example",
     "//a.example/",
-    "http://a.example/",
     "ftp://a.example/",
     "file:///etc/passwd",
+    "http:a.example",
     "data:,x",
     "s3:bucket/key",
     "s3:///key",
@@ -126,6 +126,19 @@ const badSubmissions: readonly BadSubmission[] = [
     { customer: "a", source: "https://user:secret@a.example/" },
     /source: expected a URL without a user and a password, got "https:\/\/user:…@a\.example\/"$/,
   ],
+  ...[
+    "s3://bucket",
+    "s3://bucket/",
+    "s3://bucket/a?versionId=b",
+    "s3://bucket/a%2F..%2Fb",
+    "s3://bucket/%",
+  ].map(
+    (source): BadSubmission => [
+      `the source ${source}`,
+      { customer: "a", source },
+      /source: expected s3:\/\/BUCKET\/KEY, without a query and without "\." and "\.\." in the key, got "s3:/,
+    ],
+  ),
   [
     "a source with a fragment",
     { customer: "a", source: "s3://bucket/key#" },

@@ -40,6 +40,10 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("POST", `/v1/documents?customer=acme&urgency=${urgency}&startBefore=${startBefore}`, 202);
     for (const refused of [{ urgency: "urgent" }, { startBefore: "2026-01-01T00:00:00Z" }])
       await ask("POST", "/v1/documents", 400, { customer: "acme", ...refused });
+    await ask("POST", "/v1/documents", 422, { customer: "acme", source: "https://a.example/x" });
+    await ask("POST", "/v1/documents?customer=acme&source=https://a.example/x", 422);
+    await ask("POST", "/v1/documents", 400, { customer: "acme", source: "ftp://a.example/x" });
+    await ask("POST", "/v1/documents", 202, { customer: "acme", callback: "https://a.example/x" });
     await ask("POST", "/v1/documents", 400, { customer: "" });
     await ask("POST", "/v1/documents", 400, { customer: "a", colour: "red" });
     await ask("POST", "/v1/documents?customer=a&metadata=%7B", 400);

@@ -5,7 +5,7 @@ import type { Settings } from "./setting-table.ts";
 /** The options of a queue that come from settings. */
 export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOptions {
   const { keepFinishedMs, keepEventsMs, keepAuditMs, waitTargetMs, isCustomerLogged } = settings;
-  const { allowAddresses, content, maxContentBytes } = settings;
+  const { allowAddresses, allowSources, sourceTimeMs, content, maxContentBytes } = settings;
   return {
     keepFinishedMs,
     keepEventsMs,
@@ -13,6 +13,8 @@ export function queueOptionsOf(settings: Settings, logger?: Logger): QueueOption
     waitTargetMs,
     isCustomerLogged,
     allowAddresses,
+    allowSources,
+    sourceTimeMs,
     ...(logger && { logger }),
     ...(content !== undefined && { content }),
     ...(maxContentBytes !== undefined && { maxContentBytes }),

@@ -5,6 +5,7 @@ import { isNetwork } from "../../outbound/networks.ts";
 import type { ExpressSlots } from "../../policy/express-slots.ts";
 import { queueOptionTable } from "../../queue/options.ts";
 import { isS3Url } from "../../s3/location.ts";
+import { isAllowedSource } from "../../sources/allow-list.ts";
 import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
 import { workerOptionTable } from "../../worker/options.ts";
 import { readExpress, readShare } from "./slot-values.ts";
@@ -28,6 +29,10 @@ export interface Settings {
   readonly processors: readonly string[];
   /** Networks that requests to addresses of users may reach, although they are not public, in CIDR notation. */
   readonly allowAddresses: readonly string[];
+  /** The hosts and buckets that documents may refer to. */
+  readonly allowSources: readonly string[];
+  /** The time limit for fetching the source of a document. */
+  readonly sourceTimeMs: number;
   /** The time limit for reading one document. */
   readonly readTimeMs: number;
   readonly readMemoryBytes: number;
@@ -170,6 +175,26 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     meaning:
       "a private network that sources and webhooks may reach; all others must be public; may be given several times",
   },
+  allowSources: {
+    flag: "allow-source",
+    takes: "URL",
+    default: [],
+    shownDefault: "none",
+    expected: "https://HOST/PATH or s3://BUCKET/PREFIX?endpoint=URL&region=NAME",
+    read: (text) => (isAllowedSource(text) ? [text] : undefined),
+    list: "texts",
+    meaning:
+      "a host or a bucket that documents may refer to; {customer} in its path stands for the customer; may be given several times",
+  },
+  sourceTimeMs: {
+    flag: "source-time",
+    takes: "TIME",
+    default: queueOptionTable.sourceTimeMs.default,
+    shownDefault: "60s",
+    expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
+    read: (text) => within(readDuration(text), [100, 7 * dayMs]),
+    meaning: "the time limit for fetching the source of one document",
+  },
   readTimeMs: {
     flag: "read-time",
     takes: "TIME",
@@ -284,6 +309,8 @@ export const workerSettings: readonly SettingName[] = [
   "overdueShare",
   "processors",
   "allowAddresses",
+  "allowSources",
+  "sourceTimeMs",
   "readTimeMs",
   "readMemoryBytes",
   "content",

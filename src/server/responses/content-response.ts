@@ -8,7 +8,7 @@ import { Refusal } from "./problem.ts";
 
 /** A download of a document's content, or of a range of it. */
 export async function contentResponse(queue: Queue, document: Document, asked: Headers): Promise<Response> {
-  const { id, name, type, content } = document;
+  const { id, name, type, content, source } = document;
   const response =
     content &&
     (await downloadResponse(
@@ -22,7 +22,10 @@ export async function contentResponse(queue: Queue, document: Document, asked: H
       asked,
     ));
   if (response) return response;
-  throw new FairlaneError("not-found", `the document ${JSON.stringify(id)} has no content`);
+  const reason = source
+    ? "was submitted by reference; its content is at the URL in its field source"
+    : "has no content";
+  throw new FairlaneError("not-found", `the document ${JSON.stringify(id)} ${reason}`);
 }
 
 // A page could load these as its own script or style. Browsers refuse that for any other type.

@@ -45,6 +45,8 @@ const submitHeaders = traceHeaders.extend({
     }),
 });
 
+const sourceProblems = ["source-refused", "source-gone", "source-too-large", "source-unreachable"] as const;
+
 const submit = createRoute({
   method: "post",
   path: "/v1/documents",
@@ -55,7 +57,7 @@ const submit = createRoute({
   summary: "Submits a document, with or without content",
   description:
     "If the address has a query, the body is the content itself, and its type is the Content-Type. In a form " +
-    "(multipart/form-data) the fields come first and the file last. In JSON the content, if any, is `text`.",
+    "(multipart/form-data) the fields come first and the file last. In JSON the content, if any, is `text`, or at the URL `source`.",
   request: {
     query: uploadSchema.partial(),
     headers: submitHeaders,
@@ -76,6 +78,7 @@ const submit = createRoute({
       "body-too-large",
       "unsupported-media-type",
       "idempotency-conflict",
+      ...sourceProblems,
       "limit-reached",
       "store-full",
       "store-unreachable",
@@ -96,6 +99,7 @@ const submitMany = createRoute({
     202: jsonContent("They are stored.", z.object({ documents: z.array(documentSchema) })),
     ...bodyProblems(
       "idempotency-conflict",
+      ...sourceProblems,
       "limit-reached",
       "content-too-large",
       "store-full",
