@@ -2,13 +2,14 @@
 export const partSize = 8 * 1024 * 1024;
 
 const smallest = 64 * 1024;
+const noBytes = new Uint8Array();
 
 /** Gathers the bytes of a content into parts of equal size, except for the last. */
 export class S3Parts {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #unused: Uint8Array[] = [];
   /** Received, but not yet part of anything. */
-  #rest: Uint8Array = new Uint8Array();
+  #rest: Uint8Array = noBytes;
 
   constructor(bytes: AsyncIterable<Uint8Array>) {
     this.#source = bytes[Symbol.asyncIterator]();
@@ -16,7 +17,7 @@ export class S3Parts {
 
   /** The next part. It is only known to be the last one when the source has ended. */
   async next(): Promise<{ readonly bytes: Uint8Array; readonly isLast: boolean }> {
-    let buffer = this.#unused.pop() ?? new Uint8Array(smallest);
+    let buffer = this.#unused.pop() ?? noBytes;
     let size = 0;
     for (;;) {
       const taken = this.#rest.subarray(0, partSize - size);
@@ -44,7 +45,9 @@ export class S3Parts {
 }
 
 function grown(buffer: Uint8Array, used: number, needed: number): Uint8Array {
-  const larger = new Uint8Array(Math.min(partSize, Math.max(needed, buffer.length * 2)));
+  const size = Math.min(partSize, Math.max(needed, buffer.length * 2, smallest));
+  // Outside of the pool of small buffers, and not filled with zeros, because all that is used is written first.
+  const larger = Buffer.allocUnsafeSlow(size);
   larger.set(buffer.subarray(0, used));
   return larger;
 }

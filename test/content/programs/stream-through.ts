@@ -1,10 +1,12 @@
-// Sends 64 MB of content through a store and reads it back; prints the growth of memory, in MB.
+// Sends 64 MB of content, or SIZE MB, through a store and reads it back; prints the growth of memory, in MB. The contents may be
+// at a LOCATION of their own.
 import { openQueue } from "../../../src/index.ts";
 
+const [, , url = "", content, size = "64"] = process.argv;
 const pieceSize = 65_536;
-const pieces = 1024;
+const pieces = 16 * Number(size);
 const lookEvery = 128;
-const queue = await openQueue(process.argv[2] ?? "", { maxContentBytes: pieceSize * pieces });
+const queue = await openQueue(url, { content, maxContentBytes: pieceSize * pieces });
 
 async function send(count: number): Promise<number> {
   let most = 0;
