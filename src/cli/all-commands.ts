@@ -22,6 +22,7 @@ import { status } from "./commands/status.ts";
 import { submit } from "./commands/submit.ts";
 import { text } from "./commands/text.ts";
 import { vacuum } from "./commands/vacuum.ts";
+import { webhooks } from "./commands/webhooks/webhooks.ts";
 import { work } from "./commands/work.ts";
 
 /** Every command by its name, in the order of the help. */
@@ -54,6 +55,7 @@ export const allCommands: Readonly<Record<string, Command>> = {
   reset,
   erase,
   keys,
+  webhooks,
   copy,
   backup,
   restore,

@@ -8,6 +8,7 @@ import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { readWorkers } from "../queue/insight/overview.ts";
+import { type WebhookCounts, webhookCounts } from "../queue/insight/webhook-counts.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { commandName } from "../runtime/command-name.ts";
 import { isLoopback } from "../server/loopback-guard.ts";
@@ -18,6 +19,7 @@ import { checkStorage } from "./doctor-storage.ts";
 import { codeOf } from "./failure.ts";
 import { type Finding, trouble } from "./finding.ts";
 import { formatAmount, formatDuration, formatSize } from "./output/format.ts";
+import { webhookProblem } from "./output/webhook-problem.ts";
 import { type Settings, settingTable } from "./settings/setting-table.ts";
 import { configFlag, variableOf } from "./settings/settings.ts";
 
@@ -80,6 +82,7 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
     yield { name: "database", isOk: true, found };
     yield { name: "schema", isOk: true, found: "matches this version" };
     yield await checkWorkers(engine, documents.waiting);
+    yield await checkWebhooks(engine);
     yield checkClock(engine);
     return await hasAdminKey((page) => engine.access.keys(page), (engine.clock ?? systemClock).now());
   } catch (error) {
@@ -93,6 +96,23 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
 async function checkWorkers(engine: Engine, waiting: number): Promise<Finding> {
   const workers = await readWorkers(engine, (engine.clock ?? systemClock).now());
   return describeWorkers({ hasWorkers: workers.length > 0, waiting });
+}
+
+async function checkWebhooks(engine: Engine): Promise<Finding> {
+  const now = (engine.clock ?? systemClock).now();
+  return describeWebhooks(webhookCounts(await engine.webhooks.stats(now), now));
+}
+
+function describeWebhooks(counts: WebhookCounts): Finding {
+  const { problem, advice } = webhookProblem(counts) ?? {};
+  if (problem !== undefined)
+    return { name: "webhooks", isOk: false, found: problem, ...(advice && { advice }) };
+  const { total, pending } = counts;
+  const found =
+    total === 0
+      ? "none"
+      : `${formatAmount(total, "webhook")}, ${formatAmount(pending, "delivery", "deliveries")} pending`;
+  return { name: "webhooks", isOk: true, found };
 }
 
 // A queue without workers and without waiting documents may simply not be in use yet.
@@ -209,8 +229,9 @@ async function* checkServer(settings: Settings, url: string): AsyncGenerator<Fin
     const who = isOpen ? "everyone on its machine" : `a key of the role ${role}`;
     yield { name: "server", isOk: true, found: `accepts ${who}` };
     if (mayReadAll.includes(role)) {
-      const { workers, documents } = await client.stats();
+      const { workers, documents, webhooks } = await client.stats();
       yield describeWorkers({ hasWorkers: workers > 0, waiting: documents.waiting });
+      yield describeWebhooks(webhooks);
     }
   } catch (error) {
     yield trouble("server", error);

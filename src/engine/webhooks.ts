@@ -148,6 +148,7 @@ export interface DeliveryOutcome {
 /** Counts for metrics and reports. */
 export interface WebhookStats {
   readonly webhooks: number;
+  /** Those that were switched off because of their responses. */
   readonly disabled: number;
   readonly pending: number;
   /** When the oldest due delivery was due; null if none is. */

@@ -133,6 +133,8 @@ export class Maintenance {
       limit: atOnce,
     };
     await this.#repeat(() => this.#engine.upkeep.prune(request));
+    const { webhooks } = this.#engine;
+    await this.#repeat(() => webhooks.prune(request.finishedBefore, { now, limit: atOnce }));
   }
 
   async #keepMinutes(): Promise<number> {

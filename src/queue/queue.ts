@@ -108,7 +108,7 @@ export class Queue {
     const parts = { ...store, clock, random, maxContentBytes, telemetry, guard, sources, closing };
     this.remote = new RemoteWorkers(parts);
     this.#processing = new Processing(parts, settings);
-    this.#submitter = new Submitter({ ...parts, maxAttempts: settings.maxAttempts });
+    this.#submitter = new Submitter({ ...parts, webhooks: this.webhooks, maxAttempts: settings.maxAttempts });
   }
 
   /** The clock of the queue. */

@@ -4,11 +4,14 @@ import { createIdSource } from "../runtime/ids.ts";
 import type { Sources } from "../sources/sources.ts";
 import { readTraceContext, type TraceContext } from "../telemetry/trace-context.ts";
 import type { QueueParts } from "../worker/worker-parts.ts";
+import { Callbacks } from "./callbacks.ts";
 import { pinSources } from "./pin-sources.ts";
 import { readSubmissions, type Submission, type SubmissionOptions } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
+import type { Webhooks } from "./webhooks.ts";
 
 interface SubmitterParts extends QueueParts {
+  readonly webhooks: Webhooks;
   readonly maxAttempts: number;
   readonly sources: Sources;
 }
@@ -17,11 +20,13 @@ interface SubmitterParts extends QueueParts {
 export class Submitter {
   readonly #parts: SubmitterParts;
   readonly #newId: () => string;
+  readonly #callbacks: Callbacks;
   readonly #uploads = new Set<Promise<unknown>>();
 
   constructor(parts: SubmitterParts) {
     this.#parts = parts;
     this.#newId = createIdSource(parts.clock);
+    this.#callbacks = new Callbacks(parts.webhooks, parts.clock);
   }
 
   /** Submits documents together, all or none, in the trace of the options. */
@@ -77,6 +82,7 @@ export class Submitter {
     { client }: SubmissionOptions,
   ): Promise<SubmittedDocument[]> {
     const { engine, clock, telemetry } = this.#parts;
+    await this.#callbacks.prepare(documents);
     const submitted = await (client
       ? engine.line.submitWithin(client, documents, clock.now())
       : engine.line.submit(documents, clock.now()));

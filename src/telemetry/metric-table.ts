@@ -149,11 +149,12 @@ export const metricTable = {
     meaning: "1 if the whole queue is paused, else 0.",
   },
   fairlane_customers: { type: "gauge", labels: [], of: "store", meaning: "Known customers." },
-  fairlane_webhooks: {
+  fairlane_webhooks: { type: "gauge", labels: [], of: "store", meaning: "Webhooks." },
+  fairlane_webhooks_switched_off: {
     type: "gauge",
-    labels: ["state"],
+    labels: [],
     of: "store",
-    meaning: "Webhooks that are on or off.",
+    meaning: "Webhooks that were switched off because of their responses.",
   },
   fairlane_deliveries_pending: {
     type: "gauge",

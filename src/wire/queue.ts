@@ -26,6 +26,16 @@ export const statsSchema = z
     waits: percentiles,
     processing: percentiles,
     finishedLastMinute: wholeNumber,
+    webhooks: z.object({
+      total: wholeNumber,
+      switchedOff: wholeNumber.openapi({
+        description: "Those that were switched off because of their responses.",
+      }),
+      pending: wholeNumber.openapi({ description: "Deliveries that have not ended." }),
+      oldestDueMs: z.number().nullable().openapi({
+        description: "How long the oldest delivery that is due has been due; null if none is.",
+      }),
+    }),
   })
   .openapi("Stats");
 

@@ -5,6 +5,11 @@ import { reply, startScripted } from "../client/scripted-server.ts";
 import { runCli, type Surroundings } from "./run-cli.ts";
 
 /** Runs a command against a scripted response of the server, and returns its output. */
+async function errorsOf(body: unknown, args: readonly string[]): Promise<string> {
+  await using server = await startScripted(reply(200, body as object, "application/json"));
+  return (await runCli([...args, "--server", server.url])).err;
+}
+
 async function print(body: unknown, args: readonly string[], rest: Surroundings = {}): Promise<string> {
   await using server = await startScripted(reply(200, body as object, "application/json"));
   const { code, out, err } = await runCli([...args, "--server", server.url], rest);
@@ -56,6 +61,7 @@ const stats = {
   waits: { p50Ms: 1234, p95Ms: 125_000 },
   processing: { p50Ms: null, p95Ms: null },
   finishedLastMinute: 30,
+  webhooks: { total: 2, switchedOff: 0, pending: 1, oldestDueMs: 90_000 },
 };
 
 const fairness = {
@@ -284,6 +290,19 @@ describe("what people read", () => {
 
   it("status", async () => {
     assert.equal(await print({ ...stats, ...fairness }, ["status"]), status);
+  });
+
+  it("status: webhooks that were switched off, and deliveries that wait", async () => {
+    const problems = async (webhooks: object) => {
+      const some = { ...stats, ...fairness, webhooks: { ...stats.webhooks, ...webhooks } };
+      return (await errorsOf(some, ["status"])).split("\n").filter((line) => line.startsWith("Webhooks"));
+    };
+    assert.deepEqual(await problems({ switchedOff: 1 }), [
+      "Webhooks: 1 webhook was switched off, because only failures came back. List them with fairlane webhooks. Once the receiver works, run fairlane webhooks change ID --on and fairlane webhooks replay ID --since TIME.",
+    ]);
+    assert.deepEqual(await problems({ switchedOff: 1, pending: 9000, oldestDueMs: 3_600_000 }), [
+      "Webhooks: 9 000 deliveries are pending, the oldest has been due for 1 h 0 min. fairlane serve sends them: check that it runs, and that its --deliveries is enough.",
+    ]);
   });
 
   it("status: expedited and background documents, in the order in which they start", async () => {

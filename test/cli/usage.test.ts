@@ -48,6 +48,26 @@ describe("an invalid call is refused with what was expected", () => {
     ],
     [["keys", "revoke"], "keys revoke: expected the ID of a key"],
     [
+      ["webhooks", "ad"],
+      "webhooks: expected one of list, add, show, change, remove, secret, rotate, test, deliveries, replay, callbacks, got ad",
+    ],
+    [["webhooks", "add"], "webhooks add: expected URL"],
+    [["webhooks", "list", "wh_a"], "webhooks list: expected nothing more, got wh_a"],
+    [
+      ["webhooks", "add", "https://a.example", "--kind", "dune"],
+      "--kind: expected one of document.done, document.failed, document.cancelled, document.attempt-failed, document.retried, document.expedited, got dune",
+    ],
+    [["webhooks", "change", "wh_a", "--on", "--off"], "--on: expected no --off"],
+    [
+      ["webhooks", "change", "wh_a"],
+      "webhooks change: expected one of --url, --plan, --kind, --description, --on and --off",
+    ],
+    [["webhooks", "replay", "wh_a"], "webhooks replay: expected --since TIME or --delivery ID"],
+    [
+      ["webhooks", "deliveries", "--state", "lost"],
+      "--state: expected one of pending, delivered, failed, skipped, got lost",
+    ],
+    [
       ["audit", "--from", "soon"],
       "--from: expected a time such as 2026-12-01T08:00:00Z, or how long ago such as 90s, 15m or 2h, got soon",
     ],

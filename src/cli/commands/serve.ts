@@ -4,6 +4,7 @@ import type { Queue } from "../../queue/queue.ts";
 import type { HttpServer } from "../../server/http-server.ts";
 import { isLoopback } from "../../server/loopback-guard.ts";
 import type { Logger } from "../../telemetry/logger.ts";
+import type { Deliverer } from "../../webhooks/deliverer.ts";
 import { adminKeyCommand, hasAdminKey } from "../admin-key.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../command.ts";
 import { formatAmount } from "../output/format.ts";
@@ -15,6 +16,8 @@ import { WorkerProcess } from "../process/worker-process.ts";
 import { queueOptionsOf } from "../settings/queue-options.ts";
 import { type Settings, workerSettings } from "../settings/setting-table.ts";
 import { configFlag } from "../settings/settings.ts";
+
+const defaultDeliveries = 32;
 
 /** `fairlane serve`: the HTTP API and workers. */
 export const serve: Command = {
@@ -100,6 +103,7 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
   const isEmpty = (await queue.documents({ limit: 1 })).items.length === 0 && !(await queue.access.hasKeys());
   queue.maintain({ onError });
   queue.keepFairness();
+  const deliverer = deliver(queue, settings, onError);
   try {
     await startWorkers(workers, settings, stop);
     onReady(server.url, isEmpty);
@@ -107,7 +111,7 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
     logger.info({}, "stopping: running documents may finish");
   } finally {
     stopping.abort();
-    await workers.stop();
+    await Promise.all([workers.stop(), deliverer?.stop()]);
     await server.close();
     await queue.close();
   }
@@ -154,6 +158,15 @@ async function expectAdminKey({ access, clock }: Queue, settings: Settings): Pro
   throw new UsageError(
     `--host: other machines can reach ${settings.host}, so the queue needs an admin's key first; create one with ${adminKeyCommand(settings)}, or choose a loopback address such as 127.0.0.1`,
   );
+}
+
+function deliver(
+  queue: Queue,
+  { deliveries: concurrency = defaultDeliveries, publicUrl }: Settings,
+  onError: (error: unknown) => void,
+): Deliverer | undefined {
+  if (concurrency === 0) return undefined;
+  return queue.deliver({ concurrency, onError, ...(publicUrl !== undefined && { publicUrl }) });
 }
 
 function slotsInWords({ concurrency, express }: Settings): string {

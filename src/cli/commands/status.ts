@@ -8,6 +8,7 @@ import { queueSettings, withQueue } from "../connection.ts";
 import { printFairness } from "../output/fairness.ts";
 import { formatCount, formatDuration } from "../output/format.ts";
 import { Screen } from "../output/screen.ts";
+import { webhookProblem } from "../output/webhook-problem.ts";
 
 /** `fairlane status`: an overview of the queue. */
 export const status: Command = {
@@ -36,6 +37,7 @@ async function run(call: Call): Promise<number> {
     await screen.print(...headOf(screen, stats, place), "", ...statesOf(screen, stats), "");
     await screen.print(...prioritiesOf(screen, stats), "", ...timesOf(stats), "");
     await printFairness(screen, fairness);
+    for (const line of webhookNotices(stats.webhooks)) screen.message(line);
     if (stats.workers === 0 && stats.documents.waiting > 0)
       screen.message(`\nNo worker is running, so no document starts. Start one: ${commandName()} work`);
     if (Object.values(stats.documents).every((count) => count === 0))
@@ -62,6 +64,11 @@ function statesOf(screen: Screen, { documents }: StatsBody): string[] {
       ? screen.paint("dim", `${name}  ${line}`)
       : `${screen.paintState(state, name)}  ${line}`;
   });
+}
+
+function webhookNotices(webhooks: StatsBody["webhooks"]): string[] {
+  const { problem, advice } = webhookProblem(webhooks) ?? {};
+  return problem === undefined ? [] : [`\nWebhooks: ${problem}. ${advice}`];
 }
 
 const barWidth = 40;

@@ -32,6 +32,11 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
       meaning: "cancelled unless started by 2026-12-01T08:00:00Z, or within 10m from now",
     },
     background: { meaning: "for documents that nobody waits for, such as a backfill" },
+    callback: {
+      takes: "URL",
+      meaning:
+        "the address that is notified when it has finished; fairlane webhooks callbacks shows its secret",
+    },
     metadata: { takes: "JSON", meaning: "JSON to store with the document" },
     "idempotency-key": {
       takes: "KEY",
@@ -45,6 +50,7 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
     "fairlane submit acme scans/*.tiff --start-at 2h",
     "fairlane submit acme archive/*.pdf --background",
     "fairlane submit acme preview.png --start-before 10m",
+    "fairlane submit acme report.pdf --callback https://example.com/fairlane",
     `echo "hello" | fairlane submit acme - --name greeting.txt --wait 10`,
   ],
   run,
@@ -79,12 +85,13 @@ async function run(call: Call): Promise<number> {
 }
 
 function submissionOf(call: Call, customer: string): SubmissionBody {
-  const { name, type } = call.options;
+  const { name, type, callback } = call.options;
   return {
     customer,
     ...definedOnly({
       name,
       type,
+      callback,
       cost: wholeOption(call, "cost", [1, 1000]),
       startAt: timeOption(call, "start-at"),
       startBefore: timeOption(call, "start-before"),

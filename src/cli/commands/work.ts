@@ -99,6 +99,9 @@ async function workUntil(
   const timeoutMs = Math.max(minTimeoutMs, settings.readTimeMs + storingMs);
   const slots = slotsOf(settings);
   const worker = queue.work(guard.guard(processor), { ...slots, overdueShare, timeoutMs, onError });
+  const { deliveries = 0, publicUrl } = settings;
+  if (deliveries > 0)
+    queue.deliver({ concurrency: deliveries, onError, ...(publicUrl !== undefined && { publicUrl }) });
   onReady(worker.name);
   logger.info({}, `${worker.name} works on ${hidePassword(database)} with ${slots.concurrency} slots`);
   const ending = await Promise.race([

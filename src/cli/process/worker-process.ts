@@ -161,6 +161,8 @@ function environmentOf(
     FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
     FAIRLANE_KEEP_AUDIT: `${settings.keepAuditMs}ms`,
     FAIRLANE_WAIT_TARGET: `${settings.waitTargetMs}ms`,
+    // The server delivers.
+    FAIRLANE_DELIVERIES: "0",
     // The server serves them.
     FAIRLANE_METRICS_PORT: "none",
     FAIRLANE_LOG: logFormat ?? settings.log,

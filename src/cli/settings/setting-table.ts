@@ -33,6 +33,10 @@ export interface Settings {
   readonly allowSources: readonly string[];
   /** The time limit for fetching the source of a document. */
   readonly sourceTimeMs: number;
+  /** How many deliveries to webhooks are in flight at once. Undefined means the default of the command. */
+  readonly deliveries: number | undefined;
+  /** Where receivers of webhooks reach the server; undefined if that is not known. */
+  readonly publicUrl: string | undefined;
   /** The time limit for reading one document. */
   readonly readTimeMs: number;
   readonly readMemoryBytes: number;
@@ -195,6 +199,24 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     read: (text) => within(readDuration(text), [100, 7 * dayMs]),
     meaning: "the time limit for fetching the source of one document",
   },
+  deliveries: {
+    flag: "deliveries",
+    takes: "NUMBER",
+    default: undefined,
+    shownDefault: "32 with serve, 0 with work",
+    expected: "a whole number from 0 to 1000",
+    read: (text) => readWhole(text, [0, 1000]),
+    meaning: "how many deliveries to webhooks are in flight at once; 0 delivers none",
+  },
+  publicUrl: {
+    flag: "public-url",
+    takes: "URL",
+    default: undefined,
+    shownDefault: "none",
+    expected: "an address such as https://queue.example.com",
+    read: readServer,
+    meaning: "where receivers of webhooks reach the server, for links; without it links are paths",
+  },
   readTimeMs: {
     flag: "read-time",
     takes: "TIME",
@@ -311,6 +333,8 @@ export const workerSettings: readonly SettingName[] = [
   "allowAddresses",
   "allowSources",
   "sourceTimeMs",
+  "deliveries",
+  "publicUrl",
   "readTimeMs",
   "readMemoryBytes",
   "content",

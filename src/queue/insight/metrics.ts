@@ -140,8 +140,8 @@ function webhookSamples(
 ): MetricSample[] {
   const dueMs = Math.max(0, now - (oldestDueAt ?? now));
   return [
-    { metric: "fairlane_webhooks", labels: { state: "on" }, value: webhooks - disabled },
-    { metric: "fairlane_webhooks", labels: { state: "off" }, value: disabled },
+    gauge("fairlane_webhooks", webhooks),
+    gauge("fairlane_webhooks_switched_off", disabled),
     gauge("fairlane_deliveries_pending", pending),
     gauge("fairlane_oldest_delivery_seconds", dueMs / 1000),
   ];

@@ -1,6 +1,7 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { StatsRecord } from "../../engine/insight.ts";
+import type { WebhookStats } from "../../engine/webhooks.ts";
 import { backgroundLane, expeditedLane } from "../../policy/lane.ts";
 import { overdueLanes } from "../../policy/overdue.ts";
 import { type Priority, priorities } from "../../policy/rule.ts";
@@ -8,6 +9,7 @@ import type { Clock } from "../../runtime/clock.ts";
 import { readDefaultPlan } from "../plans.ts";
 import type { Overview } from "./overview.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
+import { type WebhookCounts, webhookCounts } from "./webhook-counts.ts";
 
 /** The whole queue in numbers. */
 export interface Stats {
@@ -31,22 +33,30 @@ export interface Stats {
   /** Waits, without those of background documents, and processing times of the latest 1000 finished documents. */
   readonly waits: Percentiles;
   readonly processing: Percentiles;
+  readonly webhooks: WebhookCounts;
   /** Documents finished within the last minute, among the latest 1000. */
   readonly finishedLastMinute: number;
 }
 
 export async function readStats(engine: Engine, overview: Overview, clock: Clock): Promise<Stats> {
-  const [record, plan, workers] = await Promise.all([
+  const now = clock.now();
+  const [record, plan, workers, webhooks] = await Promise.all([
     engine.insight.stats(),
     readDefaultPlan(engine),
     overview.countWorkers(),
+    engine.webhooks.stats(now),
   ]);
-  return statsOf(record, { now: clock.now(), overdueAfterMs: plan.policy.resetIntervalMs, workers });
+  return statsOf(record, { now, overdueAfterMs: plan.policy.resetIntervalMs, workers, webhooks });
 }
 
 function statsOf(
   record: StatsRecord,
-  { now, overdueAfterMs, workers }: { now: number; overdueAfterMs: number; workers: number },
+  {
+    now,
+    overdueAfterMs,
+    workers,
+    webhooks,
+  }: { now: number; overdueAfterMs: number; workers: number; webhooks: WebhookStats },
 ): Stats {
   const overdue = overdueLanes(record.oldestWaiting, { now, afterMs: overdueAfterMs });
   const oldest = [...record.oldestWaiting.values()];
@@ -65,6 +75,7 @@ function statsOf(
     isBackgroundOverdue: overdue.includes(backgroundLane),
     waits: percentilesOf(record.latest.flatMap((document) => document.waitedMs ?? [])),
     processing: percentilesOf(record.latest.map((document) => document.ranMs)),
+    webhooks: webhookCounts(webhooks, now),
     finishedLastMinute: record.latest.filter((document) => now - document.finishedAt <= 60_000).length,
   };
 }

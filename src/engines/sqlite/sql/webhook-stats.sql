@@ -1,4 +1,4 @@
--- The number of webhooks, of those that are off, and of pending deliveries.
+-- The number of webhooks, of those that were switched off because of their responses, and of pending deliveries.
 select (select count(*) from webhooks) as webhooks,
-  (select count(*) from webhooks where disabled_at is not null) as disabled,
+  (select count(*) from webhooks where disabled_reason <> 'by-hand') as disabled,
   (select count(*) from webhook_deliveries where state = 'pending') as pending

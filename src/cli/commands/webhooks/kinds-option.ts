@@ -1,0 +1,17 @@
+import { type WebhookKind, webhookKinds } from "../../../engine/webhooks.ts";
+import { nearestName } from "../../../errors/expectation.ts";
+import { type Call, UsageError } from "../../command.ts";
+
+/** The kinds of events of --kind, or undefined. */
+export function kindsOption({ lists }: Call): WebhookKind[] | undefined {
+  return lists.kind?.map((text) => expectKind(text, webhookKinds));
+}
+
+/** Returns the kind that a text names. Throws if there is none. */
+export function expectKind<Kind extends string>(text: string, kinds: readonly Kind[]): Kind {
+  const found = kinds.find((kind) => kind === text || kind === `document.${text}`);
+  if (found) return found;
+  const nearest = nearestName(text, kinds);
+  const hint = nearest ? `; did you mean ${nearest}?` : "";
+  throw new UsageError(`--kind: expected one of ${kinds.join(", ")}, got ${text}${hint}`);
+}
