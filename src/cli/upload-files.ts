@@ -1,4 +1,4 @@
-import { createReadStream, type Stats, statSync } from "node:fs";
+import { createReadStream, openAsBlob, type Stats, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { mediaTypeOf } from "../readers/detect/media-type-of.ts";
@@ -13,6 +13,8 @@ export interface UploadFile {
   readonly size: number;
   /** Streams its bytes and calls `onBytes` for each chunk. */
   open(onBytes: (count: number) => void): ReadableStream<Uint8Array>;
+  /** Its bytes, read when they are sent. */
+  blob(): Promise<Blob>;
 }
 
 /** The files of some paths, `-` for stdin. Throws if one is missing, before any is submitted. */
@@ -29,11 +31,15 @@ function fileOf(path: string, cwd: string): UploadFile {
     type: mediaTypeOf(whole),
     size,
     open: (onBytes) => streamOf(createReadStream(whole), onBytes),
+    blob: () => openAsBlob(whole),
   };
 }
 
 function standardInput({ stdin }: World): UploadFile {
-  return { name: "stdin", type: undefined, size: 0, open: (onBytes) => streamOf(stdin, onBytes) };
+  const blob = () => {
+    throw new UsageError("FILE: expected a file with --direct, got -");
+  };
+  return { name: "stdin", type: undefined, size: 0, open: (onBytes) => streamOf(stdin, onBytes), blob };
 }
 
 function expectFile(path: string, whole: string): Stats {

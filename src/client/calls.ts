@@ -24,10 +24,23 @@ export type Content = string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<U
 export interface SubmitOptions extends CallOptions {
   /** Its content. A stream is sent as it comes. */
   readonly content?: Content;
+  /**
+   * Uploads the content to the storage itself and not through the server, which needs contents in S3. Not for streams. Defaults to
+   * false.
+   */
+  readonly direct?: boolean;
+  /** The SHA-256 of the content in hexadecimal digits, for `direct`. Defaults to computing it, with all of the content in memory. */
+  readonly sha256?: string;
   /** A repeated submission with the same key counts once. */
   readonly idempotencyKey?: string;
   /** Waits 1 to 60 seconds until the document is finished, and returns it as it is then. Defaults to not waiting. */
   readonly waitSeconds?: number;
+}
+
+/** How to read the content or the text of a document. */
+export interface ReadOptions extends CallOptions {
+  /** Reads from the storage itself and not through the server, if contents are in S3. Defaults to false. */
+  readonly direct?: boolean;
 }
 
 /** A submitted document. `isRepeat`: its idempotency key was known, and nothing was counted again. */

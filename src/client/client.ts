@@ -9,7 +9,7 @@ import { LeaseCalls } from "./lease-calls.ts";
 import { OverviewCalls } from "./overview-calls.ts";
 import { PlanCalls } from "./plan-calls.ts";
 import { type ClientOptions, Transport } from "./transport.ts";
-import { uploadOf } from "./upload.ts";
+import { bodyOf } from "./upload.ts";
 import { WebhookCalls } from "./webhook-calls.ts";
 import type {
   BatchItemBody,
@@ -68,11 +68,9 @@ export class Client {
   }
 
   /** Submits a document. It is stored durably when the promise is fulfilled. */
-  async submit(
-    submission: SubmissionBody,
-    { content, idempotencyKey, waitSeconds, signal }: SubmitOptions = {},
-  ): Promise<SubmittedBody> {
-    const upload = content === undefined ? { json: submission } : uploadOf(submission, content);
+  async submit(submission: SubmissionBody, options: SubmitOptions = {}): Promise<SubmittedBody> {
+    const { idempotencyKey, waitSeconds, signal } = options;
+    const upload = await bodyOf(this.contents, submission, options);
     const response = await this.#transport.send({
       ...upload,
       method: "POST",

@@ -1,6 +1,7 @@
-import type { CallOptions } from "./calls.ts";
+import type { CallOptions, ReadOptions } from "./calls.ts";
+import { fromStorage } from "./storage.ts";
 import type { Transport } from "./transport.ts";
-import type { Json } from "./wire.ts";
+import type { Json, NewUploadBody, UploadBody } from "./wire.ts";
 
 /** The content of documents, and what processing them produced. */
 export class ContentCalls {
@@ -11,8 +12,13 @@ export class ContentCalls {
   }
 
   /** The response with the content of a document. */
-  read(id: string, options: CallOptions = {}): Promise<Response> {
-    return this.#transport.send({ ...options, path: ["v1", "documents", id, "content"] });
+  read(id: string, options: ReadOptions = {}): Promise<Response> {
+    return this.#read(id, "content", options);
+  }
+
+  /** Prepares an upload to the storage itself. Throws `unsupported` unless contents are in S3. */
+  prepareUpload(upload: NewUploadBody, options: CallOptions = {}): Promise<UploadBody> {
+    return this.#transport.json({ ...options, method: "POST", path: ["v1", "uploads"], json: upload });
   }
 
   /** The result of a done document. Throws `not-done` before. */
@@ -21,12 +27,20 @@ export class ContentCalls {
   }
 
   /** The response with the stored text of a done document. */
-  text(id: string, options: CallOptions = {}): Promise<Response> {
-    return this.#transport.send({ ...options, path: ["v1", "documents", id, "text"] });
+  text(id: string, options: ReadOptions = {}): Promise<Response> {
+    return this.#read(id, "text", options);
   }
 
   /** The response with the stored Markdown of a done document. */
-  markdown(id: string, options: CallOptions = {}): Promise<Response> {
-    return this.#transport.send({ ...options, path: ["v1", "documents", id, "markdown"] });
+  markdown(id: string, options: ReadOptions = {}): Promise<Response> {
+    return this.#read(id, "markdown", options);
+  }
+
+  async #read(id: string, part: string, { direct, ...options }: ReadOptions): Promise<Response> {
+    const query = direct ? { redirect: true } : {};
+    const response = await this.#transport.send({ ...options, path: ["v1", "documents", id, part], query });
+    const location = response.headers.get("location");
+    // A server in this process does not follow its own redirects.
+    return location === null ? response : fromStorage(location, options);
   }
 }

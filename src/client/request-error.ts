@@ -1,8 +1,15 @@
 import type { ErrorCode } from "../errors/fairlane-error.ts";
 import type { ProblemBody } from "./wire.ts";
 
-/** The codes of the client itself: there is no response, or it does not come from a Fairlane server. */
-export type ClientErrorCode = "server-unreachable" | "response-unexpected";
+/**
+ * The codes of the client itself: there is no response, or it does not come from a Fairlane server; the same of the storage of
+ * contents.
+ */
+export type ClientErrorCode =
+  | "server-unreachable"
+  | "response-unexpected"
+  | "storage-unreachable"
+  | "storage-refused";
 
 /**
  * A request that failed. `code` is stable: one of the library, of the server, or of the client. The message says what to

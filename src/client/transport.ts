@@ -42,11 +42,11 @@ export class Transport {
     this.#headers = authorization === undefined ? headers : { authorization, ...headers };
   }
 
-  /** Returns the response to a request. Throws the server's error unless it succeeded. */
+  /** Returns the response to a request, or its redirect. Throws the server's error unless it succeeded. */
   async send(asked: ClientRequest): Promise<Response> {
     const request = this.#requestOf(asked);
     const response = await this.#try(request);
-    if (response.ok) return response;
+    if (response.ok || response.status === 302) return response;
     throw await this.#errorOf(response);
   }
 

@@ -47,6 +47,7 @@ import type {
   workerSchema,
 } from "../wire/queue.ts";
 import type { batchItemSchema, submissionSchema } from "../wire/submissions.ts";
+import type { newUploadSchema, uploadBodySchema } from "../wire/uploads.ts";
 import type {
   deliverySchema,
   newWebhookSchema,
@@ -73,6 +74,9 @@ export type DocumentCountBody = z.output<typeof documentCountSchema>;
 export type DocumentFilterBody = z.input<typeof documentFilterSchema>;
 export type SubmissionBody = z.input<typeof submissionSchema>;
 export type BatchItemBody = z.input<typeof batchItemSchema>;
+/** A content to upload to the storage itself, and how to do it. */
+export type NewUploadBody = z.input<typeof newUploadSchema>;
+export type UploadBody = z.output<typeof uploadBodySchema>;
 export type BulkRequestBody = z.input<typeof bulkRequestSchema>;
 export type BulkResultBody = z.output<typeof bulkResultSchema>;
 

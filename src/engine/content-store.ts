@@ -45,6 +45,16 @@ export interface PresignedUpload {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** How to download a part without passing through this process. */
+export interface PresignedDownload {
+  /** Defaults to the content. */
+  readonly part?: Part | undefined;
+  /** The name of the file, and its type, in the storage's response. */
+  readonly name: string;
+  readonly type: string;
+  readonly expiresInMs: number;
+}
+
 /** Facts about a kept part of a document. */
 export interface KeptFacts {
   readonly id: string;
@@ -106,20 +116,16 @@ export interface ContentStore {
   close(): Promise<void>;
 
   /** Signs a request that uploads a content, which must have exactly these bytes. Missing if the store cannot do this. */
-  presignUpload?(
-    id: string,
-    upload: ContentFacts & { readonly expiresInMs: number },
-  ): Promise<PresignedUpload>;
-  /** Signs a URL that downloads a part under a name and with a type. Missing if the store cannot do this. */
-  presignDownload?(
-    id: string,
-    download: {
-      readonly part?: Part | undefined;
-      readonly name: string;
-      readonly type: string;
-      readonly expiresInMs: number;
-    },
-  ): Promise<string>;
+  readonly presignUpload?:
+    | ((id: string, upload: ContentFacts & { readonly expiresInMs: number }) => Promise<PresignedUpload>)
+    | undefined;
+  /**
+   * Signs a URL that downloads a part under a name and with a type. Undefined for a short part, which is elsewhere. Missing if the
+   * store cannot do this.
+   */
+  readonly presignDownload?:
+    | ((id: string, download: PresignedDownload) => Promise<string | undefined>)
+    | undefined;
   /** The size and SHA-256 of a stored content; undefined if there is none. Missing if nothing is uploaded past this process. */
   facts?(id: string): Promise<ContentFacts | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { ContentRange, KeptFacts, KeptPart, Store } from "../engine/content-store.ts";
+import type { ContentRange, KeptFacts, KeptPart, PresignedDownload, Store } from "../engine/content-store.ts";
 import { readId, readRange } from "./arguments.ts";
 
 /** A text or Markdown that a processor kept beside a document. */
@@ -32,6 +32,14 @@ export class Contents {
   /** The Markdown that a processor kept, or a range of its bytes. Undefined if there is none or the document is not done. */
   async markdown(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
     return this.#readKept(id, "markdown", range);
+  }
+
+  /**
+   * A URL at which the storage itself sends a part of a document for some time, to everybody who has the URL. Undefined if only
+   * this process can send it. Does not check that the document exists.
+   */
+  async link(id: string, download: PresignedDownload): Promise<string | undefined> {
+    return this.#store.contents.presignDownload?.(readId(id), download);
   }
 
   /** The kept parts of a document in any state. */

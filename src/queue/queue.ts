@@ -22,6 +22,7 @@ import { notFound, readId, readRetryOptions } from "./arguments.ts";
 import { type BulkAction, type BulkResult, type BulkTarget, runBulk } from "./bulk.ts";
 import { Contents } from "./contents.ts";
 import { Customers } from "./customers.ts";
+import { DirectUploads } from "./direct-uploads.ts";
 import {
   type DocumentConditions,
   type DocumentListOptions,
@@ -55,6 +56,8 @@ export class Queue {
   /** The contents of documents, and the text and Markdown that processors kept. */
   readonly contents: Contents;
   readonly customers: Customers;
+  /** Uploads that go to the storage of contents, past this process. */
+  readonly directUploads: DirectUploads;
   readonly plans: Plans;
   /** The keys and the audit log of servers. */
   readonly access: AccessControl;
@@ -106,9 +109,11 @@ export class Queue {
     const sources = new Sources({ guard, allowed, timeMs, maxBytes: maxContentBytes });
     this.#sources = sources;
     const parts = { ...store, clock, random, maxContentBytes, telemetry, guard, sources, closing };
+    this.directUploads = new DirectUploads({ ...parts, access: this.access });
     this.remote = new RemoteWorkers(parts);
     this.#processing = new Processing(parts, settings);
-    this.#submitter = new Submitter({ ...parts, webhooks: this.webhooks, maxAttempts: settings.maxAttempts });
+    const { webhooks, directUploads } = this;
+    this.#submitter = new Submitter({ ...parts, webhooks, directUploads, maxAttempts: settings.maxAttempts });
   }
 
   /** The clock of the queue. */

@@ -46,6 +46,8 @@ export interface Submission {
    * document fetches it.
    */
   readonly source?: string;
+  /** An upload to the storage of contents, instead of the content: the text that `directUploads.prepare` returned. */
+  readonly upload?: string;
   /** The URL that is notified when the document has finished: https://, up to 2048 characters. */
   readonly callback?: string;
   /** The maximum number of attempts. Defaults to the queue's option. */
@@ -57,6 +59,8 @@ export interface SubmissionOptions {
   readonly client?: TransactionClient;
   /** Aborts writing contents; nothing is submitted then. */
   readonly signal?: AbortSignal;
+  /** The caller who has prepared the uploads. Defaults to the program itself. */
+  readonly holder?: string;
   /** The trace of the submission (W3C Trace Context). It is stored, and continued when the documents are processed. */
   readonly traceparent?: string;
   readonly tracestate?: string;
@@ -74,6 +78,7 @@ const fields = [
   "startBefore",
   "urgency",
   "source",
+  "upload",
   "callback",
   "maxAttempts",
 ];
@@ -92,7 +97,11 @@ export function readSubmissions(
   const checked: WithBytes[] = [];
   try {
     for (const input of inputs)
-      checked.push({ document: readSubmission(input, newId(), defaults), bytes: readContent(input) });
+      checked.push({
+        document: readSubmission(input, newId(), defaults),
+        bytes: readContent(input),
+        upload: readUpload(input),
+      });
     return checked;
   } catch (error) {
     if (inputs.length === 1 || !(error instanceof FairlaneError)) throw error;
@@ -143,6 +152,12 @@ function readContent({ content }: Submission): AsyncIterable<Uint8Array> | undef
   if (content instanceof Uint8Array) return inPieces(content);
   if (typeof content?.[Symbol.asyncIterator] === "function") return content;
   throw unexpected("content", "text, bytes (Uint8Array) or a stream of bytes", typeof content);
+}
+
+function readUpload({ upload, content, source }: Submission): string | undefined {
+  if (upload === undefined) return undefined;
+  if (content === undefined && source === undefined) return expectText("upload", upload, 5000);
+  throw unexpected("upload", `none beside ${content === undefined ? "source" : "content"}`, "both");
 }
 
 const pieceSize = 1024 * 1024;

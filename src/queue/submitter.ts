@@ -5,15 +5,18 @@ import type { Sources } from "../sources/sources.ts";
 import { readTraceContext, type TraceContext } from "../telemetry/trace-context.ts";
 import type { QueueParts } from "../worker/worker-parts.ts";
 import { Callbacks } from "./callbacks.ts";
+import type { DirectUploads } from "./direct-uploads.ts";
 import { pinSources } from "./pin-sources.ts";
 import { readSubmissions, type Submission, type SubmissionOptions } from "./submission.ts";
 import { Upload, type WithBytes } from "./upload.ts";
+import { UploadedContents } from "./uploaded.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 interface SubmitterParts extends QueueParts {
   readonly webhooks: Webhooks;
   readonly maxAttempts: number;
   readonly sources: Sources;
+  readonly directUploads: DirectUploads;
 }
 
 /** Checks submissions, writes their contents, and stores the documents. */
@@ -22,11 +25,13 @@ export class Submitter {
   readonly #newId: () => string;
   readonly #callbacks: Callbacks;
   readonly #uploads = new Set<Promise<unknown>>();
+  readonly #uploaded: UploadedContents;
 
   constructor(parts: SubmitterParts) {
     this.#parts = parts;
     this.#newId = createIdSource(parts.clock);
     this.#callbacks = new Callbacks(parts.webhooks, parts.clock);
+    this.#uploaded = new UploadedContents(parts.directUploads, parts.engine);
   }
 
   /** Submits documents together, all or none, in the trace of the options. */
@@ -52,8 +57,14 @@ export class Submitter {
   ): Promise<SubmittedDocument[]> {
     const traced = trace ? checked.map((one) => inTrace(one, trace)) : checked;
     const pinned = traced.some(({ document }) => document.source) ? await this.#pin(traced, options) : traced;
-    if (pinned.some(({ bytes }) => bytes !== undefined)) return this.#upload(pinned, options);
-    const documents = pinned.map(({ document }) => document);
+    if (!pinned.some(({ upload }) => upload !== undefined)) return this.#submitChecked(pinned, options);
+    const store = (submissions: readonly WithBytes[]) => this.#submitChecked(submissions, options);
+    return this.#uploaded.submit(pinned, { holder: options.holder ?? "", store });
+  }
+
+  #submitChecked(checked: readonly WithBytes[], options: SubmissionOptions): Promise<SubmittedDocument[]> {
+    if (checked.some(({ bytes }) => bytes !== undefined)) return this.#upload(checked, options);
+    const documents = checked.map(({ document }) => document);
     return this.#store(documents, options);
   }
 
@@ -91,6 +102,6 @@ export class Submitter {
   }
 }
 
-function inTrace({ document, bytes }: WithBytes, trace: TraceContext): WithBytes {
-  return { document: { ...document, trace }, bytes };
+function inTrace(submission: WithBytes, trace: TraceContext): WithBytes {
+  return { ...submission, document: { ...submission.document, trace } };
 }

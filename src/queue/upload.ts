@@ -7,6 +7,8 @@ import { systemClock } from "../runtime/clock.ts";
 export interface WithBytes {
   readonly document: NewDocument;
   readonly bytes: AsyncIterable<Uint8Array> | undefined;
+  /** An upload that was prepared, instead of bytes. */
+  readonly upload?: string | undefined;
 }
 
 /** How the documents are stored. `isWithin` is true in a user's own transaction. */

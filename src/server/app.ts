@@ -26,6 +26,7 @@ import { addResultRoutes } from "./routes/result-routes.ts";
 import { addSessionRoutes } from "./routes/session-routes.ts";
 import { addSubmissionRoutes } from "./routes/submission-routes.ts";
 import { addWebhookRoutes } from "./routes/webhook-routes.ts";
+import { addUploadRoutes } from "./routes/upload-routes.ts";
 import type { Api, App, ServerParts } from "./server-parts.ts";
 
 /** Creates the HTTP API of a queue. `app.fetch` turns a request into a response. */
@@ -51,6 +52,7 @@ export function createApp(parts: ServerParts): App {
 
 function addRoutes(api: Api): void {
   addSubmissionRoutes(api);
+  addUploadRoutes(api);
   addDocumentRoutes(api);
   addBulkRoutes(api);
   addResultRoutes(api);
@@ -69,7 +71,7 @@ function addRoutes(api: Api): void {
   addHealthRoutes(api);
   addMetricsRoute(api);
   addReferenceRoutes(api.app);
-  addDashboardRoutes(api.app);
+  addDashboardRoutes(api);
 }
 
 function unknownRoute(app: App, method: string, path: string): Refusal {

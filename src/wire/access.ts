@@ -13,6 +13,10 @@ export const sessionSchema = z
     isOpen: z
       .boolean()
       .openapi({ description: "Whether the server needs no key, and every caller may do everything." }),
+    directUploads: z.object({ maxBytes: wholeNumber }).nullable().openapi({
+      description:
+        "The largest content for `POST /v1/uploads`; null if contents are not in S3, or the key may not submit.",
+    }),
     command: z.string().nullable().openapi({
       description: "How to run the command line on the server's machine; null for customers.",
     }),

@@ -32,6 +32,11 @@ const callback = z.string().optional().openapi({
   example: "https://app.example.com/hooks/fairlane",
 });
 
+const upload = z.string().optional().openapi({
+  description:
+    "The content, if it was uploaded to the storage itself: the `upload` of `POST /v1/uploads`, once, within an hour, with the same key.",
+});
+
 const cost = "How much it counts: 1 to 1000. Defaults to 1.";
 const attempts = `The maximum number of attempts: 1 to 1000, with a customer's key 1 to ${maxCustomerAttempts}. Defaults to the queue's setting.`;
 
@@ -48,6 +53,7 @@ const submissionFields = {
   callback,
   maxAttempts: wholeNumber.optional().openapi({ description: attempts }),
   text: z.string().optional().openapi({ description: "The content, if it is text." }),
+  upload,
 };
 
 export const submissionSchema = z.strictObject(submissionFields).openapi("Submission");

@@ -3,6 +3,7 @@ import { after, before, describe, it } from "node:test";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { readDashboard } from "../../src/server/responses/dashboard-files.ts";
 import { addDashboardRoutes } from "../../src/server/routes/dashboard-routes.ts";
+import { openTestQueue } from "../support/queues.ts";
 import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
@@ -74,9 +75,10 @@ describe("the dashboard's files", () => {
     assert.equal(nonces.size, 3);
   });
 
-  it("are reported as missing with a sentence that says how to build them", async () => {
+  it("are reported as missing with a sentence that says how to build them", async (context) => {
+    const { queue } = await openTestQueue(context);
     const bare = new OpenAPIHono();
-    addDashboardRoutes(bare, () => readDashboard("/nowhere"));
+    addDashboardRoutes({ app: bare, queue }, () => readDashboard("/nowhere"));
     const response = await bare.request("/");
     assert.equal(response.status, 503);
     assert.match(await response.text(), /^The dashboard is not built: .*npm start/);

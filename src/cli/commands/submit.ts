@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Client } from "../../client/client.ts";
+import type { Client, SubmitOptions } from "../../client/client.ts";
 import type { DocumentBody, Json, SubmissionBody } from "../../client/wire.ts";
 import type { Call, Command } from "../command.ts";
 import { exitCodes, UsageError } from "../command.ts";
@@ -30,6 +31,9 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
     "start-before": {
       takes: "TIME",
       meaning: "cancelled unless started by 2026-12-01T08:00:00Z, or within 10m from now",
+    },
+    direct: {
+      meaning: "uploads to the storage itself and not through the server, if contents are in S3",
     },
     background: { meaning: "for documents that nobody waits for, such as a backfill" },
     callback: {
@@ -122,17 +126,25 @@ class Sending {
     try {
       for (const [index, file] of this.#files.entries()) {
         const label = `${index + 1} of ${formatAmount(this.#files.length, "file")}`;
-        const content = file.open((count) => {
+        const facts = { name: file.name, ...(file.type !== undefined && { type: file.type }), ...submission };
+        const content = await this.#contentOf(file, (count) => {
           bytes += count;
           bar.show(label, bytes / Math.max(total, bytes, 1));
         });
-        const facts = { name: file.name, ...(file.type !== undefined && { type: file.type }), ...submission };
-        const options = { content, ...(key !== undefined && { idempotencyKey: key }) };
+        const options = { ...content, ...(key !== undefined && { idempotencyKey: key }) };
         this.sent.push(await this.#client.submit(facts, options));
       }
     } finally {
       bar.clear();
     }
+  }
+
+  async #contentOf(file: UploadFile, onBytes: (count: number) => void): Promise<SubmitOptions> {
+    if (!this.#call.flags.has("direct")) return { content: file.open(onBytes) };
+    const content = await file.blob();
+    const hash = createHash("sha256");
+    for await (const chunk of file.open(onBytes)) hash.update(chunk);
+    return { content, sha256: hash.digest("hex"), direct: true };
   }
 
   async waitUntilFinished(seconds: number): Promise<void> {

@@ -72,6 +72,18 @@ export class PlacedContents implements ContentStore {
     return (await this.#find()).checkSpace();
   }
 
+  async facts(id: string): Promise<ContentFacts | undefined> {
+    return (await this.#find()).facts?.(id);
+  }
+
+  get presignUpload(): ContentStore["presignUpload"] {
+    return this.#found?.presignUpload?.bind(this.#found);
+  }
+
+  get presignDownload(): ContentStore["presignDownload"] {
+    return this.#found?.presignDownload?.bind(this.#found);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled(this.#finding);

@@ -5,6 +5,7 @@ import {
   type KeptPart,
   keptParts,
   type Part,
+  type PresignedDownload,
   type PresignedUpload,
   type ShortParts,
   type SweepSchedule,
@@ -159,16 +160,10 @@ class S3ContentStore implements S3Contents {
     return this.#guarded(() => presignUpload(this.#s3, object, upload));
   }
 
-  async presignDownload(
-    id: string,
-    download: {
-      readonly part?: Part | undefined;
-      readonly name: string;
-      readonly type: string;
-      readonly expiresInMs: number;
-    },
-  ): Promise<string> {
-    const object = this.#objectOf(id, expectPart(download.part));
+  async presignDownload(id: string, download: PresignedDownload): Promise<string | undefined> {
+    const part = expectPart(download.part);
+    const object = this.#objectOf(id, part);
+    if (part !== "content" && (await this.#short?.find(id, part))) return undefined;
     return this.#guarded(() => presignDownload(this.#s3, object, download));
   }
 

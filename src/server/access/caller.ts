@@ -31,6 +31,11 @@ export async function callerOf(key: KeyRecord, readStoreSecret: () => Promise<st
   return { role, customer, key, seals };
 }
 
+/** The name under which a caller prepares uploads, and submits them. */
+export function holderOf({ key }: Caller): string {
+  return key?.id ?? "local";
+}
+
 /** Returns whether the caller may see how the server works inside: workers, paths, stacks of errors, turns. */
 export function maySeeInside({ customer }: Caller): boolean {
   return customer === undefined;

@@ -3,23 +3,37 @@ import type { ContentRange, KeptPart } from "../../engine/content-store.ts";
 import type { Document } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Queue } from "../../queue/queue.ts";
-import { type Download, downloadResponse } from "./download.ts";
+import { type Download, downloadResponse, safeName } from "./download.ts";
 import { Refusal } from "./problem.ts";
+import { safetyHeaders } from "./safety-headers.ts";
+
+const linkMs = 300_000;
+
+/** A request for a download: its headers, and whether the storage may send it instead. */
+interface Wanted {
+  readonly asked: Headers;
+  readonly mayRedirect: boolean;
+}
 
 /** A download of a document's content, or of a range of it. */
-export async function contentResponse(queue: Queue, document: Document, asked: Headers): Promise<Response> {
-  const { id, name, type, content, source } = document;
+export async function contentResponse(queue: Queue, document: Document, wanted: Wanted): Promise<Response> {
+  const { id, name, content, source } = document;
+  const type = downloadTypeOf(document.type);
+  if (content && wanted.mayRedirect) {
+    const url = await queue.contents.link(id, { name: safeName(name), type, expiresInMs: linkMs });
+    if (url !== undefined) return redirectTo(url);
+  }
   const response =
     content &&
     (await downloadResponse(
       {
         name,
-        type: downloadTypeOf(type),
+        type,
         size: content.size,
         version: content.sha256,
         read: (range) => queue.contents.read(id, range),
       },
-      asked,
+      wanted.asked,
     ));
   if (response) return response;
   const reason = source
@@ -45,12 +59,17 @@ const keptKinds = {
 export async function keptResponse(
   queue: Queue,
   document: Document,
-  { part, asked }: { part: KeptPart; asked: Headers },
+  { part, asked, mayRedirect }: Wanted & { readonly part: KeptPart },
 ): Promise<Response> {
   refuseUnfinished(document);
   const { extension, type, label } = keptKinds[part];
   const found = (await queue.contents.kept(document.id)).find((kept) => kept.part === part);
   const name = `${document.name}.${extension}`;
+  if (found && mayRedirect) {
+    const link = { part, name: safeName(name), type, expiresInMs: linkMs };
+    const url = await queue.contents.link(document.id, link);
+    if (url !== undefined) return redirectTo(url);
+  }
   const response = found && (await downloadResponse({ ...found, name, type }, asked));
   if (response) return response;
   throw new FairlaneError("not-found", `the document ${JSON.stringify(document.id)} has no ${label}`);
@@ -69,6 +88,12 @@ function resultDownload({ name, result }: Document): Download {
     new Blob([range ? bytes.subarray(range.start, range.end + 1) : bytes]).stream();
   const version = createHash("sha256").update(bytes).digest("hex");
   return { name: `${name}.json`, type: "application/json", size: bytes.length, version, read };
+}
+
+// Whoever has the URL can download until it expires, so nobody may store it.
+function redirectTo(url: string): Response {
+  const headers = { ...safetyHeaders, location: url, "cache-control": "no-store" };
+  return new Response(null, { status: 302, headers });
 }
 
 function refuseUnfinished({ id, state }: Document): void {

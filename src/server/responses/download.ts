@@ -54,11 +54,17 @@ function headersOf({ name, type, version }: Download) {
 
 const maxShownName = 200;
 
-// A safe file name, without any path, and short enough for the headers of every client.
-function encodeName(name: string): string {
+/** A safe file name, without any path, and short enough for the headers of every client. */
+export function safeName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]/gu, "_");
-  const shown = [...plain].slice(-maxShownName).join("").replace(/^\.+/, "_");
-  return encodeURIComponent(shown).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return [...plain].slice(-maxShownName).join("").replace(/^\.+/, "_");
+}
+
+function encodeName(name: string): string {
+  return encodeURIComponent(safeName(name)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 }
 
 function isKnown(header: string | null, etag: string): boolean {

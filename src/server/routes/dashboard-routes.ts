@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type DashboardFile, type DashboardFiles, dashboardFiles } from "../responses/dashboard-files.ts";
 import { Refusal } from "../responses/problem.ts";
 import { safetyHeaders } from "../responses/safety-headers.ts";
-import type { App } from "../server-parts.ts";
+import type { Api } from "../server-parts.ts";
 
 /** The addresses of pages. The response is always the same file, whose script shows the page of the address. */
 const pages = [
@@ -17,13 +17,13 @@ const pages = [
   "/audit",
 ] as const;
 
-function policyOf(scripts: string): string {
+function policyOf(scripts: string, storage?: string): string {
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self'",
     "img-src 'self' blob: data:",
-    "connect-src 'self'",
+    `connect-src ${["'self'", storage].join(" ").trim()}`,
     "worker-src 'self'",
     "font-src 'self'",
     "base-uri 'none'",
@@ -52,11 +52,15 @@ const unbuilt =
   "The dashboard is not built: stop the server and start it with npm start, which builds it, or run npm run build.\n";
 
 /** Adds the pages of the dashboard and the files that they load, which the description of the API leaves out. */
-export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashboardFiles): void {
+export function addDashboardRoutes(
+  { app, queue }: Pick<Api, "app" | "queue">,
+  files: () => DashboardFiles = dashboardFiles,
+): void {
   for (const path of pages) {
-    app.get(path, () => {
+    app.get(path, async () => {
       const page = files().get("index.html");
-      if (page) return pageResponse(page);
+      // Pages upload to the storage themselves. They still work if it cannot say where it is.
+      if (page) return pageResponse(page, await queue.directUploads.origin().catch(() => undefined));
       const headers = { ...safetyHeaders, "content-type": "text/plain; charset=utf-8" };
       return new Response(unbuilt, { status: 503, headers });
     });
@@ -72,11 +76,11 @@ export function addDashboardRoutes(app: App, files: () => DashboardFiles = dashb
 const noncePlaceholder = "NONCE-OF-THE-PAGE";
 
 // Scripts need the nonce of this one response: 'self' would also allow an uploaded document.
-function pageResponse({ body }: DashboardFile): Response {
+function pageResponse({ body }: DashboardFile, storage: string | undefined): Response {
   const nonce = randomBytes(16).toString("base64");
   const page = new TextDecoder().decode(body).replaceAll(noncePlaceholder, nonce);
   return new Response(page, {
-    headers: { ...pageHeaders, "content-security-policy": policyOf(`'nonce-${nonce}'`) },
+    headers: { ...pageHeaders, "content-security-policy": policyOf(`'nonce-${nonce}'`, storage) },
   });
 }
 

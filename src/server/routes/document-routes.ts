@@ -8,6 +8,7 @@ import {
   failuresSchema,
   lifeEventSchema,
 } from "../../wire/documents.ts";
+import { redirectSchema } from "../../wire/uploads.ts";
 import { listSchema, pageSchema } from "../../wire/values.ts";
 import { allows } from "../access/declare-access.ts";
 import { addRoute } from "../add-route.ts";
@@ -66,10 +67,11 @@ const content = createRoute({
   ...allows("operator", "viewer", "worker", "customer"),
   tags: ["Documents"],
   summary: "The uploaded content, byte for byte; one range of it with the header Range",
-  request: { params: documentId },
+  request: { params: documentId, query: redirectSchema },
   responses: {
     200: { description: "All of it, as a download.", content: binary },
     206: { description: "The requested range.", content: binary },
+    302: { description: "The storage sends it, as asked for with `redirect`." },
     304: { description: "It has the ETag of the header If-None-Match." },
     ...problems("not-found", "range-not-satisfiable"),
   },
@@ -130,9 +132,11 @@ export function addDocumentRoutes(api: Api): void {
   addRoute(api, show, async ({ params, caller }) =>
     documentBody(await findDocument(queue, params.id, caller), caller),
   );
-  addRoute(api, content, async ({ params, caller, request }) =>
-    contentResponse(queue, await findDocument(queue, params.id, caller), request.headers),
-  );
+  addRoute(api, content, async ({ params, query, caller, request }) => {
+    const document = await findDocument(queue, params.id, caller);
+    const mayRedirect = query.redirect === "true";
+    return contentResponse(queue, document, { asked: request.headers, mayRedirect });
+  });
   addRoute(api, life, async ({ params: { id }, caller }) => {
     await refuseForeignDocument(queue, id, caller);
     const events = await queue.life(id);

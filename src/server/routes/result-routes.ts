@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type KeptPart, keptParts } from "../../engine/content-store.ts";
+import { redirectSchema } from "../../wire/uploads.ts";
 import { anyJson } from "../../wire/values.ts";
 import { allows } from "../access/declare-access.ts";
 import { addRoute } from "../add-route.ts";
@@ -31,8 +32,11 @@ function readKept(part: KeptPart, operationId: string, type: string) {
     ...allows("operator", "viewer", "customer"),
     tags: ["Documents"],
     summary: `The stored ${name} of a done document; one range of it with the header Range`,
-    request: { params: documentId },
-    responses: download(type, z.string()),
+    request: { params: documentId, query: redirectSchema },
+    responses: {
+      ...download(type, z.string()),
+      302: { description: "The storage sends it, as asked for with `redirect`." },
+    },
   });
 }
 
@@ -54,8 +58,9 @@ export function addResultRoutes(api: Api): void {
     resultResponse(await findDocument(queue, params.id, caller), request.headers),
   );
   for (const part of keptParts)
-    addRoute(api, kept[part], async ({ params, caller, request }) => {
+    addRoute(api, kept[part], async ({ params, query, caller, request }) => {
       const document = await findDocument(queue, params.id, caller);
-      return keptResponse(queue, document, { part, asked: request.headers });
+      const mayRedirect = query.redirect === "true";
+      return keptResponse(queue, document, { part, asked: request.headers, mayRedirect });
     });
 }

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { SessionBody } from "../../client/wire.ts";
+import type { Role } from "../../engine/access.ts";
 import { commandName } from "../../runtime/command-name.ts";
 import { logInSchema, sessionSchema } from "../../wire/access.ts";
 import { type Caller, maySeeInside } from "../access/caller.ts";
@@ -14,6 +15,7 @@ import { problemCodeOf } from "../responses/problem.ts";
 import type { Api } from "../server-parts.ts";
 
 const path = "/v1/session";
+const maySubmit: readonly Role[] = ["admin", "operator", "customer"];
 const tags = ["Access"];
 
 const show = createRoute({
@@ -57,7 +59,7 @@ const maxLogInBytes = 4096;
 
 export function addSessionRoutes(api: Api): void {
   const audit = new LogInAudit(api);
-  addRoute(api, show, ({ caller }) => sessionBody(caller));
+  addRoute(api, show, ({ caller }) => sessionBody(api, caller));
   addRoute(
     api,
     logIn,
@@ -68,7 +70,7 @@ export function addSessionRoutes(api: Api): void {
       });
       await audit.note(caller.key);
       const headers = { "set-cookie": cookieOf(key, request), "cache-control": "no-store" };
-      return jsonResponse(sessionBody(caller), { headers });
+      return jsonResponse(sessionBody(api, caller), { headers });
     },
     { maxBytes: maxLogInBytes },
   );
@@ -79,9 +81,12 @@ export function addSessionRoutes(api: Api): void {
   );
 }
 
-function sessionBody(caller: Caller): SessionBody {
+function sessionBody({ queue }: Api, caller: Caller): SessionBody {
   const { role, customer, key } = caller;
+  const { maxBytes } = queue.directUploads;
+  const directUploads = maxBytes !== undefined && maySubmit.includes(role) ? { maxBytes } : null;
   const shown = key ? { id: key.id, name: key.name, expiresAt: timeText(key.expiresAt) } : null;
   const command = maySeeInside(caller) ? commandName() : null;
-  return { role, customer: customer ?? null, key: shown, isOpen: key === undefined, command };
+  const isOpen = key === undefined;
+  return { role, customer: customer ?? null, key: shown, isOpen, directUploads, command };
 }

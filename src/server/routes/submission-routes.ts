@@ -5,7 +5,7 @@ import type { Submission, SubmissionOptions } from "../../queue/submission.ts";
 import { traceOfHeaders } from "../../telemetry/trace-context.ts";
 import { documentSchema } from "../../wire/documents.ts";
 import { batchSchema, submissionSchema, uploadSchema } from "../../wire/submissions.ts";
-import type { Caller } from "../access/caller.ts";
+import { type Caller, holderOf } from "../access/caller.ts";
 import { allows, auditsNothing } from "../access/declare-access.ts";
 import { addRoute, addStreamRoute } from "../add-route.ts";
 import { Completions } from "../completions.ts";
@@ -77,6 +77,7 @@ const submit = createRoute({
       "content-too-large",
       "body-too-large",
       "unsupported-media-type",
+      "wrong-state",
       "idempotency-conflict",
       ...sourceProblems,
       "limit-reached",
@@ -98,6 +99,7 @@ const submitMany = createRoute({
   responses: {
     202: jsonContent("They are stored.", z.object({ documents: z.array(documentSchema) })),
     ...bodyProblems(
+      "wrong-state",
       "idempotency-conflict",
       ...sourceProblems,
       "limit-reached",
@@ -118,7 +120,7 @@ export function addSubmissionRoutes(api: Api): void {
     const key = req.header("idempotency-key");
     const document = await queue.submit(
       { ...submission, ...(key !== undefined && { key }) },
-      traceOf(req.raw),
+      { ...traceOf(req.raw), holder: holderOf(caller) },
     );
     return respond(req, document, { caller, completions });
   });
@@ -130,7 +132,10 @@ export function addSubmissionRoutes(api: Api): void {
       const submissions = json.documents.map((item, index) =>
         submissionOf(present(item), caller, `documents.${index}.`),
       );
-      const documents = await queue.submitMany(submissions, traceOf(request));
+      const documents = await queue.submitMany(submissions, {
+        ...traceOf(request),
+        holder: holderOf(caller),
+      });
       return { documents: documents.map((document) => documentBody(document, caller)) };
     },
     { maxValues: maxBatchValues },
