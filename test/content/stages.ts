@@ -76,7 +76,7 @@ export async function openBoth(
   url: string,
   options: QueueOptions = {},
 ): Promise<{ queue: Queue; store: Store }> {
-  const store = await openStore(url);
+  const store = await openStore(url, { content: options.content, isNeeded: true });
   const settings = readQueueOptions(options);
   const clock = options.clock ?? store.engine.clock ?? settings.clock;
   const queue = new Queue(store, { ...settings, clock });
