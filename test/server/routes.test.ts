@@ -55,6 +55,12 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("POST", "/v1/documents/batch", 400, { documents: [] });
     await ask("POST", "/v1/documents/batch", 415, {}, { "content-type": "text/plain" });
   },
+  prepareUpload: async () => {
+    const facts = { size: 3, sha256: "ab".repeat(32) };
+    // The contents of this queue are files; `uploads.test.ts` has a queue with contents in S3.
+    await ask("POST", "/v1/uploads", 501, { customer: "acme", ...facts });
+    await ask("POST", "/v1/uploads", 400, facts);
+  },
   countDocuments: async () => {
     await ask("GET", "/v1/documents/count?customer=acme&state=waiting&type=text/plain", 200);
     await ask("GET", "/v1/documents/count?limit=1", 400);

@@ -90,7 +90,7 @@ function resultDownload({ name, result }: Document): Download {
   return { name: `${name}.json`, type: "application/json", size: bytes.length, version, read };
 }
 
-// Whoever has the URL can download until it expires, so nobody may store it.
+// The URL is a permission until it expires, so it must not be stored.
 function redirectTo(url: string): Response {
   const headers = { ...safetyHeaders, location: url, "cache-control": "no-store" };
   return new Response(null, { status: 302, headers });

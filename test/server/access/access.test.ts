@@ -30,6 +30,7 @@ after(() => stage.close());
 const bodies: Readonly<Record<string, (customer: string) => object>> = {
   submitDocument: (customer) => ({ customer }),
   submitDocuments: (customer) => ({ documents: [{ customer }] }),
+  prepareUpload: (customer) => ({ customer, size: 3, sha256: "ab".repeat(32) }),
   bulkDocuments: () => ({ action: "cancel", ids: [unknownId] }),
   changeCustomer: () => ({ isPaused: false }),
   setPlan: () => ({ resetIntervalMs: 60_000 }),
@@ -311,6 +312,7 @@ describe("a key", () => {
       customer: own,
       key: { id, name: "customer key", expiresAt: null },
       isOpen: false,
+      directUploads: null,
       command: null,
     };
     assert.deepEqual(await response.json(), session);

@@ -220,6 +220,7 @@ describe("a problem of the store", () => {
 const bodies: Readonly<Record<string, unknown>> = {
   submitDocument: { text: "hello" },
   submitDocuments: { documents: [{ text: "hello" }] },
+  prepareUpload: { size: 3, sha256: "ab".repeat(32) },
 };
 
 async function failInEveryWay(queue: Queue): Promise<void> {
