@@ -66,7 +66,7 @@ export class UploadedContents {
 
   // Another process may have submitted the same upload at the same time.
   async #explain(error: unknown, ids: readonly string[]): Promise<unknown> {
-    if (ids.length === 0 || (error instanceof FairlaneError && error.code !== "store-failed")) return error;
+    if (ids.length === 0) return error;
     const missing = await this.#engine.insight.missing(ids).catch(() => ids);
     return missing.length < ids.length ? usedUpload() : error;
   }

@@ -25,8 +25,8 @@ import { addReferenceRoutes } from "./routes/reference-routes.ts";
 import { addResultRoutes } from "./routes/result-routes.ts";
 import { addSessionRoutes } from "./routes/session-routes.ts";
 import { addSubmissionRoutes } from "./routes/submission-routes.ts";
-import { addWebhookRoutes } from "./routes/webhook-routes.ts";
 import { addUploadRoutes } from "./routes/upload-routes.ts";
+import { addWebhookRoutes } from "./routes/webhook-routes.ts";
 import type { Api, App, ServerParts } from "./server-parts.ts";
 
 /** Creates the HTTP API of a queue. `app.fetch` turns a request into a response. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { openS3ContentStore } from "../../src/content/s3-content-store.ts";
+import { openS3ContentStore } from "../../src/content/s3/s3-content-store.ts";
 import { copyStore, openQueue, type Queue, VirtualClock } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { formatS3Location, parseS3Location } from "../../src/s3/location.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { createClient, type RequestError, type UploadBody } from "../../src/client/client.ts";
-import { openS3ContentStore } from "../../src/content/s3-content-store.ts";
+import { openS3ContentStore } from "../../src/content/s3/s3-content-store.ts";
 import { openQueue, VirtualClock } from "../../src/index.ts";
 import { parseS3Location } from "../../src/s3/location.ts";
 import { runCli } from "../cli/run-cli.ts";
@@ -44,7 +44,7 @@ function clientOf(key: string) {
     fetch: async (request) => {
       passed.bytes += (await request.clone().arrayBuffer()).byteLength;
       const response = await fetch(request, { redirect: "manual" });
-      passed.bytes += (await response.clone().arrayBuffer()).byteLength;
+      if (response.status !== 302) passed.bytes += (await response.clone().arrayBuffer()).byteLength;
       return response;
     },
   });
@@ -91,7 +91,8 @@ describe("a content that is uploaded past the server", () => {
     assert.ok(passed.bytes < 5000, `${passed.bytes} bytes passed through the server`);
     const asked = (name: string) => (counts[name] ?? 0) - (before[name] ?? 0);
     assert.deepEqual(["PutObject", "GetObject", "HeadObject"].map(asked), [1, 1, 1]);
-    assert.deepEqual(await new Response(await queue.contents.read(document.id)).bytes(), bytes);
+    const stored = await new Response(await queue.contents.read(document.id)).arrayBuffer();
+    assert.deepEqual(new Uint8Array(stored), bytes);
   });
 
   it("can be many in a batch, and only for customers that the key may submit for", async () => {
@@ -254,7 +255,7 @@ describe("a download past the server", () => {
     const file = await fetch(response.headers.get("location") ?? "");
     assert.equal(await file.text(), "x");
     assert.equal(file.headers.get("content-type"), "application/octet-stream");
-    assert.equal(file.headers.get("content-disposition"), "attachment; filename*=UTF-8''_._a%20b.html");
+    assert.equal(file.headers.get("content-disposition"), "attachment; filename*=UTF-8''__a%20b.html");
     const foreign = await fetch(`${server.url}/v1/documents/${id}/content?redirect=true`, {
       headers: { authorization: `Bearer ${bruno}` },
     });
@@ -269,8 +270,8 @@ describe("a download past the server", () => {
       await keep("text", "short");
       await keep("markdown", long);
     });
-    for await (const { kind, document } of queue.events({ since }))
-      if (kind === "done" && document === id) break;
+    for await (const event of queue.events({ since }))
+      if (event.kind === "done" && event.document === id) break;
     await worker.stop();
     const { client } = clientOf(acme);
     const short = await client.contents.text(id, { direct: true });

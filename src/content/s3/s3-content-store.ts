@@ -30,8 +30,9 @@ import { removeObjects } from "./s3-removal.ts";
 import { uploadContent } from "./s3-upload.ts";
 
 /** A content store that can sign requests for others. */
-export type S3Contents = ContentStore &
-  Required<Pick<ContentStore, "presignUpload" | "presignDownload" | "facts">>;
+export type S3Contents = ContentStore & {
+  readonly [Name in "presignUpload" | "presignDownload" | "facts"]-?: NonNullable<ContentStore[Name]>;
+};
 
 /** Opens the contents below a location in S3, without sending anything. Short parts may be stored elsewhere. */
 export async function openS3ContentStore(
