@@ -48,7 +48,7 @@ export const groups = ["Run", "Submit", "Inspect", "Manage", "Maintain"] as cons
 /** A command. It writes data to stdout and everything else to stderr. */
 export interface Command {
   readonly group: (typeof groups)[number];
-  /** The names of its arguments: `ID` must be given, `[CUSTOMER]` may be, `FILE…` is one or more and comes last. */
+  /** The names of its arguments: `ID` must be given, `[CUSTOMER]` may be, `ID…` is one or more and `[FILE…]` any number. */
   readonly takes: readonly string[];
   /** Its purpose in a few words. */
   readonly summary: string;

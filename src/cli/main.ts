@@ -87,7 +87,7 @@ function withoutCommand(flags: Typed["flags"], world: World): number {
 
 function isAccepted(takes: readonly string[], given: number): boolean {
   const min = takes.filter((name) => !name.startsWith("[")).length;
-  const max = takes.at(-1)?.endsWith("…") ? Number.POSITIVE_INFINITY : takes.length;
+  const max = /…\]?$/.test(takes.at(-1) ?? "") ? Number.POSITIVE_INFINITY : takes.length;
   return given >= min && given <= max;
 }
 

@@ -17,6 +17,30 @@ export interface UploadFile {
   blob(): Promise<Blob>;
 }
 
+/** A document whose content is at a URL. */
+export interface Reference extends Pick<UploadFile, "name" | "type"> {
+  readonly source: string;
+}
+
+export function isReference(item: UploadFile | Reference): item is Reference {
+  return "source" in item;
+}
+
+/** A document whose content is at a URL, with the name and the type of the file there. */
+export function referenceTo(source: string): Reference {
+  const path = URL.parse(source)?.pathname ?? "";
+  const name = basename(decoded(path)) || "document";
+  return { name, type: mediaTypeOf(name), source };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The files of some paths, `-` for stdin. Throws if one is missing, before any is submitted. */
 export function findFiles(paths: readonly string[], world: World): UploadFile[] {
   if (paths.filter((path) => path === "-").length > 1) throw new UsageError("FILE: expected - only once");

@@ -26,7 +26,7 @@ describe("an invalid call is refused with what was expected", () => {
     [["documents", "--priority", "10"], "--priority: expected a whole number from 1 to 9, got 10"],
     [["documents", "--limit"], "--limit: expected NUMBER, got nothing"],
     [["documents", "--name", "--json"], "--name: expected TEXT, got the option --json"],
-    [["submit", "a"], "submit: expected fairlane submit CUSTOMER FILE…, got 1 argument"],
+    [["submit", "a"], "submit: expected FILE or --source URL, got neither"],
     [["pause", "a", "b"], "pause: expected fairlane pause [CUSTOMER], got 2 arguments"],
     [["submit", "a", "a.txt", "none.pdf"], "FILE: expected a file, got none.pdf, which does not exist"],
     [["submit", "a", "."], "FILE: expected a file, got ., which is not a file"],

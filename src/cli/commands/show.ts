@@ -82,6 +82,7 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["customer", customer],
     ["type", type ?? undefined],
     ["content", contentOf(document)],
+    ["source", sourceOf(document)],
     ["state", stateText(document)],
     ["priority", priorityOf(document)],
     ["expedited", document.isExpedited ? "yes, by an operator" : undefined],
@@ -117,6 +118,13 @@ function timesOf(document: DocumentBody, now: number): readonly Fact[] {
     ["started", describe(document.startedAt)],
     ["finished", describe(document.finishedAt)],
   ];
+}
+
+function sourceOf({ source }: DocumentBody): string | undefined {
+  if (!source) return undefined;
+  const { url, version, size } = source;
+  const facts = [size !== undefined && formatSize(size), version !== undefined && `version ${version}`];
+  return [url, ...facts.filter((fact) => fact !== false)].join(", ");
 }
 
 function contentOf({ content }: DocumentBody): string | undefined {

@@ -11,19 +11,29 @@ import { ProgressBar } from "../output/progress-bar.ts";
 import { Screen } from "../output/screen.ts";
 import { Table } from "../output/table.ts";
 import { definedOnly, jsonOption, timeOption, wholeOption } from "../settings/option-values.ts";
-import { findFiles, type UploadFile } from "../upload-files.ts";
+import { findFiles, isReference, type Reference, referenceTo, type UploadFile } from "../upload-files.ts";
+
+type Item = UploadFile | Reference;
 
 /** `fairlane submit CUSTOMER FILE…` */
 export const submit: Command = {
   group: "Submit",
-  takes: ["CUSTOMER", "FILE…"],
+  takes: ["CUSTOMER", "[FILE…]"],
   summary: "submits files as documents of a customer",
   description: `Submits files as documents of a customer, one document for each; - reads stdin. They count one after the other, so
 that the last of many files gets a later priority than the first. With --background they are not counted: they start when nothing
 else waits, and do not delay the customer's other documents.
 
+With --source, a document refers to its content instead of bringing it: the worker that processes it fetches it. The server, or here
+--allow-source, says which hosts and buckets are allowed.
+
 With --wait it exits when all are finished, or after that many seconds: with 0 if all are done, otherwise with 1.`,
   options: {
+    source: {
+      takes: "URL",
+      isList: true,
+      meaning: "an https:// or s3:// URL to submit instead of a FILE; may be given several times",
+    },
     name: { takes: "TEXT", meaning: "the name of the document (the file's name); for one FILE" },
     type: { takes: "TYPE", meaning: "the media type or kind (from the file's name)" },
     cost: { takes: "NUMBER", meaning: "how much each counts, 1 to 1000 (1)" },
@@ -48,11 +58,19 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
     },
     wait: { takes: "SECONDS", meaning: "waits until all are finished, for at most this long" },
   },
-  settings: [...queueSettings, "content", "maxContentBytes"],
+  settings: [
+    ...queueSettings,
+    "content",
+    "maxContentBytes",
+    "allowSources",
+    "allowAddresses",
+    "sourceTimeMs",
+  ],
   examples: [
     "fairlane submit acme invoice.pdf",
     "fairlane submit acme scans/*.tiff --start-at 2h",
     "fairlane submit acme archive/*.pdf --background",
+    "fairlane submit acme --source s3://scans/acme/0817.pdf",
     "fairlane submit acme preview.png --start-before 10m",
     "fairlane submit acme report.pdf --callback https://example.com/fairlane",
     `echo "hello" | fairlane submit acme - --name greeting.txt --wait 10`,
@@ -62,17 +80,16 @@ With --wait it exits when all are finished, or after that many seconds: with 0 i
 
 async function run(call: Call): Promise<number> {
   const [customer = "", ...paths] = call.values;
-  for (const name of ["name", "idempotency-key"])
-    if (call.options[name] !== undefined && paths.length > 1)
-      throw new UsageError(`--${name}: expected one FILE, got ${paths.length}`);
+  const sources = call.lists.source ?? [];
+  expectDocuments(call, paths.length + sources.length);
   const submission = submissionOf(call, customer);
   const waitSeconds = wholeOption(call, "wait", [1, 86_400]);
-  const files = findFiles(paths, call.world);
+  const items = [...findFiles(paths, call.world), ...sources.map(referenceTo)];
   const screen = new Screen(call.world);
   return withQueue(
     call,
     async ({ client }) => {
-      const sending = new Sending(call, client, files);
+      const sending = new Sending(call, client, items);
       try {
         await sending.send(submission);
         if (waitSeconds !== undefined) await sending.waitUntilFinished(waitSeconds);
@@ -86,6 +103,13 @@ async function run(call: Call): Promise<number> {
     },
     { mayCreate: true },
   );
+}
+
+function expectDocuments({ options }: Call, count: number): void {
+  if (count === 0) throw new UsageError("submit: expected FILE or --source URL, got neither");
+  for (const name of ["name", "idempotency-key"])
+    if (options[name] !== undefined && count > 1)
+      throw new UsageError(`--${name}: expected one FILE, got ${count}`);
 }
 
 function submissionOf(call: Call, customer: string): SubmissionBody {
@@ -105,41 +129,44 @@ function submissionOf(call: Call, customer: string): SubmissionBody {
   };
 }
 
-/** Files on their way, with a bar that shows how far they are. */
+/** Documents on their way, with a bar that shows how far they are. */
 class Sending {
   readonly sent: DocumentBody[] = [];
   readonly #call: Call;
   readonly #client: Client;
-  readonly #files: readonly UploadFile[];
+  readonly #items: readonly Item[];
 
-  constructor(call: Call, client: Client, files: readonly UploadFile[]) {
+  constructor(call: Call, client: Client, items: readonly Item[]) {
     this.#call = call;
     this.#client = client;
-    this.#files = files;
+    this.#items = items;
   }
 
   async send(submission: SubmissionBody): Promise<void> {
-    const total = this.#files.reduce((sum, { size }) => sum + size, 0);
+    const total = this.#items.reduce((sum, item) => sum + (isReference(item) ? 0 : item.size), 0);
     const key = this.#call.options["idempotency-key"];
     const bar = new ProgressBar(this.#call.world.stderr);
     let bytes = 0;
     try {
-      for (const [index, file] of this.#files.entries()) {
-        const label = `${index + 1} of ${formatAmount(this.#files.length, "file")}`;
-        const facts = { name: file.name, ...(file.type !== undefined && { type: file.type }), ...submission };
-        const content = await this.#contentOf(file, (count) => {
+      for (const [index, item] of this.#items.entries()) {
+        const label = `${index + 1} of ${formatAmount(this.#items.length, "document")}`;
+        const { name, type } = item;
+        const facts = { name, ...(type !== undefined && { type }), ...submission };
+        const content = await this.#contentOf(item, (count) => {
           bytes += count;
           bar.show(label, bytes / Math.max(total, bytes, 1));
         });
         const options = { ...content, ...(key !== undefined && { idempotencyKey: key }) };
-        this.sent.push(await this.#client.submit(facts, options));
+        const source = isReference(item) ? { source: item.source } : {};
+        this.sent.push(await this.#client.submit({ ...facts, ...source }, options));
       }
     } finally {
       bar.clear();
     }
   }
 
-  async #contentOf(file: UploadFile, onBytes: (count: number) => void): Promise<SubmitOptions> {
+  async #contentOf(file: Item, onBytes: (count: number) => void): Promise<SubmitOptions> {
+    if (isReference(file)) return {};
     if (!this.#call.flags.has("direct")) return { content: file.open(onBytes) };
     const content = await file.blob();
     const hash = createHash("sha256");
