@@ -6,17 +6,18 @@ import { openQueue } from "../../src/index.ts";
 import { factsOf, newId, pieces, someBytes } from "./content-stores.ts";
 import { testCopiesOfContents } from "./copies.ts";
 import { testMemory } from "./memory.ts";
-import { contentsOf, openBoth, providePlaces, schemaOf, textOf } from "./stages.ts";
+import { contentsOf, openBoth, providePlaces, provideS3Places, schemaOf, textOf } from "./stages.ts";
 import { testSweep } from "./sweep.ts";
 
 const places = await providePlaces();
 const { files, postgres, client } = places;
+const s3Places = await provideS3Places(places);
 
-testSweep(places);
+testSweep(places, s3Places);
 testCopiesOfContents(places);
 testMemory(places);
 
-for (const { name, newUrl } of [files, postgres]) {
+for (const { name, newUrl } of [files, postgres, ...s3Places]) {
   describe(`${name}: a document's content`, () => {
     it("is text, bytes or a stream, and can be read back, whole or in part", async (context) => {
       const { queue } = await openBoth(context, newUrl());

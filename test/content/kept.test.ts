@@ -4,8 +4,9 @@ import { describe, it } from "node:test";
 import { maxShortBytes } from "../../src/engine/content-store.ts";
 import { copyStore, type Processor, type Queue } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
+import { isLongRun } from "../support/scale.ts";
 import { pieces, someBytes } from "./content-stores.ts";
-import { contentsOf, fileOf, openBoth, providePlaces } from "./stages.ts";
+import { contentsOf, fileOf, openBoth, providePlaces, provideS3Places } from "./stages.ts";
 
 const places = await providePlaces();
 const { files, postgres } = places;
@@ -29,7 +30,9 @@ const keepBoth: Processor = async (_, { keep }) => {
   await Promise.all([keep("text", "grüße 🧾"), keep("markdown", pieces(Buffer.from("# grüße"), 3))]);
 };
 
-for (const { name, newUrl, age } of [files, postgres]) {
+const s3Places = await provideS3Places(places);
+
+for (const { name, newUrl, age } of [files, postgres, ...(isLongRun() ? s3Places : s3Places.slice(0, 1))]) {
   describe(`${name}: what a processor keeps`, () => {
     it("is there once the document is done, whole or in part, with content or without", async (context) => {
       const { queue } = await openBoth(context, newUrl());

@@ -11,12 +11,13 @@ import type { QueueOptions } from "../../src/index.ts";
 import { readQueueOptions } from "../../src/queue/options.ts";
 import { Queue } from "../../src/queue/queue.ts";
 import { newDatabase, providePostgres } from "../support/postgres/postgres-server.ts";
+import { startS3 } from "../support/s3/s3-server.ts";
 
 /** Where stores are created, and how their contents are made older. */
 export interface Place {
   readonly name: string;
   newUrl(): string;
-  /** Dates everything of a document eleven minutes back. */
+  /** Dates everything of a document back, so that it is old enough to be swept. */
   age(url: string, id: string): Promise<void>;
 }
 
@@ -61,6 +62,24 @@ export async function providePlaces(): Promise<Places> {
   return { files, postgres, client };
 }
 
+const locations = new Map<string, string>();
+const moreThanADay = 90_000_000;
+
+/** Creates places on both engines whose contents are in S3. */
+export async function provideS3Places({ files, postgres }: Places): Promise<readonly Place[]> {
+  const server = await startS3();
+  after(() => server.remove());
+  return [files, postgres].map(({ name, newUrl }) => ({
+    name: `${name} with contents in S3`,
+    newUrl: () => {
+      const url = newUrl();
+      locations.set(url, server.newLocation());
+      return url;
+    },
+    age: (url, id) => server.age(locations.get(url) ?? assert.fail(), id, Date.now() - moreThanADay),
+  }));
+}
+
 /** The file that holds a content of a SQLite store. */
 export function fileOf(url: string, id: string): string {
   return join(`${url.slice("sqlite:".length)}.content`, id.slice(-2), id.slice(-4, -2), id);
@@ -76,7 +95,7 @@ export async function openBoth(
   url: string,
   options: QueueOptions = {},
 ): Promise<{ queue: Queue; store: Store }> {
-  const store = await openStore(url, { content: options.content, isNeeded: true });
+  const store = await openStore(url, { content: options.content ?? locations.get(url), isNeeded: true });
   const settings = readQueueOptions(options);
   const clock = options.clock ?? store.engine.clock ?? settings.clock;
   const queue = new Queue(store, { ...settings, clock });

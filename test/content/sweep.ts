@@ -5,10 +5,10 @@ import type { Store } from "../../src/engine/content-store.ts";
 import { type Queue, VirtualClock } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { newId, pieces, someBytes } from "./content-stores.ts";
-import { contentsOf, fileOf, openBoth, type Places, textOf } from "./stages.ts";
+import { contentsOf, fileOf, openBoth, type Place, type Places, textOf } from "./stages.ts";
 
 /** Leftovers are swept, and nothing else. */
-export function testSweep({ files, postgres, client }: Places): void {
+export function testSweep({ files, postgres, client }: Places, others: readonly Place[]): void {
   const most = { maxBytes: 1000 };
 
   async function leaveOver({ contents }: Store, count: number): Promise<string[]> {
@@ -17,7 +17,7 @@ export function testSweep({ files, postgres, client }: Places): void {
     return ids;
   }
 
-  for (const { name, newUrl, age } of [files, postgres]) {
+  for (const { name, newUrl, age } of [files, postgres, ...others]) {
     describe(`${name}: a sweep`, () => {
       it("removes old contents without a document, and no others", async (context) => {
         const url = newUrl();
@@ -35,7 +35,11 @@ export function testSweep({ files, postgres, client }: Places): void {
         assert.deepEqual(await contentsOf(store), [...used.map(({ id }) => id), ...young].sort());
         for (const { id } of used) assert.equal(await textOf(queue, id), "x");
       });
+    });
+  }
 
+  for (const { name, newUrl, age } of [files, postgres]) {
+    describe(`${name}: a sweep`, () => {
       it("is done by a queue that maintains its store, also after pruning", async (context) => {
         const url = newUrl();
         const clock = new VirtualClock(1000);
@@ -51,7 +55,7 @@ export function testSweep({ files, postgres, client }: Places): void {
     });
   }
 
-  for (const { name, newUrl, age } of [files, postgres]) {
+  for (const { name, newUrl, age } of [files, postgres, ...others]) {
     it(`${name}: a content is kept young while others of its batch are still coming`, async (context) => {
       context.mock.timers.enable({ apis: ["setInterval"] });
       const url = newUrl();
