@@ -236,7 +236,8 @@ export class Deliverer {
 
   // If the store is unreachable, the slots stay taken, and it is tried again until the leases are over.
   async #settle(): Promise<void> {
-    const ended = this.#ended;
+    // A copy: other deliveries end while these are stored.
+    const ended = [...this.#ended];
     if (ended.length === 0) return;
     const { engine } = this.#parts;
     const areSettled = await engine.webhooks.settle(ended.map(({ verdict }) => verdict.outcome));

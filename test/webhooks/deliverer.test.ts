@@ -24,6 +24,16 @@ describe("a delivery", () => {
     assert.deepEqual(JSON.parse(arrived.body), { type: "webhook.test", timestamp, data });
   });
 
+  it("that ends while the responses to others are stored is stored, too", async (context) => {
+    const stage = await DeliveryStage.open(context);
+    const receiver = await stage.receiver();
+    const { webhook, delivery } = await stage.due(receiver.url);
+    const others = Array.from({ length: 30 }, () => stage.queue.webhooks.test(webhook.id));
+    stage.deliver();
+    for (const { id } of [delivery, ...(await Promise.all(others))]) await stage.ended(id);
+    assert.equal(receiver.arrived.length, 31);
+  });
+
   it("that fails is sent again after growing pauses, ten times in all, and its webhook is switched off", async (context) => {
     const stage = await DeliveryStage.open(context);
     const receiver = await stage.receiver((response) => response.writeHead(500).end("no room\n"));
