@@ -70,6 +70,11 @@ export function documentHref(id: string): string {
   return `/documents/${encodeURIComponent(id)}`;
 }
 
+/** Returns the address of a webhook's page. */
+export function webhookHref(id: string): string {
+  return `/webhooks/${encodeURIComponent(id)}`;
+}
+
 function arrive(): void {
   const next = placeOf(location);
   if (next.path !== place.value.path) focusIsDue = true;

@@ -22,7 +22,15 @@ export interface Route {
 }
 
 /** The sections of the navigation. */
-export type Section = "overview" | "customers" | "documents" | "failures" | "simulator" | "keys" | "audit";
+export type Section =
+  | "overview"
+  | "customers"
+  | "documents"
+  | "failures"
+  | "simulator"
+  | "webhooks"
+  | "keys"
+  | "audit";
 
 type RouteRow = readonly [path: string, section: Section, needs: Ability, load: Route["load"]];
 
@@ -34,6 +42,8 @@ const rows: readonly RouteRow[] = [
   ["/documents/:id", "documents", "view", () => import("./pages/document/page.tsx")],
   ["/failures", "failures", "viewAll", () => import("./pages/failures/page.tsx")],
   ["/simulator", "simulator", "view", () => import("./pages/simulator/page.tsx")],
+  ["/webhooks", "webhooks", "view", () => import("./pages/webhooks/page.tsx")],
+  ["/webhooks/:id", "webhooks", "view", () => import("./pages/webhook/page.tsx")],
   ["/keys", "keys", "manageKeys", () => import("./pages/keys/page.tsx")],
   ["/audit", "audit", "readAudit", () => import("./pages/audit/page.tsx")],
 ];
@@ -47,7 +57,7 @@ export interface SectionLink {
   readonly href: string;
 }
 
-const rare: readonly Section[] = ["keys", "audit"];
+const rare: readonly Section[] = ["webhooks", "keys", "audit"];
 
 /** Returns the user's links in the navigation, or in the menu, which has the rarely used pages. */
 export function linksIn(place: "navigation" | "menu"): readonly SectionLink[] {

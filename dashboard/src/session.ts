@@ -16,6 +16,8 @@ const abilities = {
   submit: ["admin", "operator", "customer"],
   /** Changes customers, plans and the queue, and runs bulk actions. */
   operate: ["admin", "operator"],
+  /** Adds and changes webhooks; customers only their own. */
+  manageWebhooks: ["admin", "operator", "customer"],
   readAudit: ["admin", "operator"],
   manageKeys: ["admin"],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

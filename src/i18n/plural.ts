@@ -31,7 +31,7 @@ export function pluralOf<Name extends Language>(language: Name): Plural<Name> {
 const nouns =
   "documentos|clientes|páginas|intentos|tentativas|verificaciones|verificações|d[ií]as|procesos|workers|encabezados|pies|" +
   "gráficos|archivos|proyectos|comentarios|pasajes|ecuaciones|imágenes|scripts|marcos|dibujos|elementos|filas|columnas|" +
-  "partes|cabeçalhos|rodapés|arquivos|projetos|comentários|trechos|equações|imagens|frames|desenhos|linhas|colunas|outras";
+  "notificaciones|notificações|partes|cabeçalhos|rodapés|arquivos|projetos|comentários|trechos|equações|imagens|frames|desenhos|linhas|colunas|outras";
 const millions = new RegExp(`(\\d{1,3}(?:[.\\s]\\d{3}){2,})(?=\\s(?:${nouns})\\b)`, "u");
 
 function withDe(sentence: string): string {

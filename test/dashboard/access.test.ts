@@ -14,6 +14,9 @@ let browser: TestBrowser;
 /** A document of the key's customer, and one of another customer. */
 let own: string;
 let foreign: string;
+/** A webhook of the key's customer, and one of another customer. */
+let ownWebhook: string;
+let foreignWebhook: string;
 
 before(async () => {
   app = await startApp();
@@ -24,6 +27,14 @@ before(async () => {
   ]);
   own = documents[0]?.id ?? "";
   foreign = documents[1]?.id ?? "";
+  const webhookOf = (customer: string) =>
+    app.queue.webhooks.create({
+      customer,
+      url: `https://${customer}.example/`,
+      description: `to ${customer}`,
+    });
+  ownWebhook = (await webhookOf("acme")).id;
+  foreignWebhook = (await webhookOf("globex")).id;
   await failOne(app.url);
   browser = await openBrowser(app.url);
 });
@@ -187,6 +198,9 @@ const pages = (): readonly { path: string; title: string; roles: readonly Role[]
   { path: `/documents/${foreign}`, title: "globex-plans.pdf", roles: ["admin", "operator", "viewer"] },
   { path: "/failures", title: "Failures", roles: ["admin", "operator", "viewer"] },
   { path: "/simulator", title: "Simulator", roles: ["admin", "operator", "viewer", "customer"] },
+  { path: "/webhooks", title: "Webhooks", roles: ["admin", "operator", "viewer", "customer"] },
+  { path: `/webhooks/${ownWebhook}`, title: "to acme", roles: ["admin", "operator", "viewer", "customer"] },
+  { path: `/webhooks/${foreignWebhook}`, title: "to globex", roles: ["admin", "operator", "viewer"] },
   { path: "/audit", title: "Audit", roles: ["admin", "operator"] },
   { path: "/keys", title: "Keys", roles: ["admin"] },
 ];
@@ -195,6 +209,10 @@ const pages = (): readonly { path: string; title: string; roles: readonly Role[]
 const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
   { button: /^Submit/, roles: ["admin", "operator", "customer"] },
   { button: /^(Cancel document|Retry)$/, roles: ["admin", "operator", "customer"] },
+  {
+    button: /^(Create a webhook|Send|Change$|Turn|Show$|Replace|Webhook: )/,
+    roles: ["admin", "operator", "customer"],
+  },
   {
     button: /^(Pause|Resume|Remove|Erase|Reset|Change the |Select|Expedite|Start the demonstration)/,
     roles: ["admin", "operator"],
@@ -235,6 +253,7 @@ for (const role of ["viewer", "customer", ...(isLongRun() ? longOnly : [])] as c
 function titleFor(role: Role, path: string): string {
   if (role === "worker") return "This key is for workers";
   if (path === "/") return "acme";
+  if (path.startsWith("/webhooks/")) return "Webhook not found";
   return path.startsWith("/documents/") ? "Document not found" : "Your key does not give access to this page";
 }
 
@@ -243,7 +262,10 @@ async function excessOf(page: Page, role: Role): Promise<string[]> {
   const names = await page.evaluate<string[]>(
     "[...document.querySelectorAll('button:not(.choice-option), input[type=checkbox]')].map((one) => one.ariaLabel ?? one.textContent.trim())",
   );
-  return names.filter((name) =>
+  // A customer removes its own webhooks.
+  const isOfWebhook = page.url().includes("/webhooks/");
+  const shown = isOfWebhook ? names.map((name) => (name === "Remove" ? "Webhook: Remove" : name)) : names;
+  return shown.filter((name) =>
     changes.some(({ button, roles }) => button.test(name) && !roles.includes(role)),
   );
 }

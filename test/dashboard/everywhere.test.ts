@@ -39,6 +39,8 @@ const pages = () => [
   "/simulator",
   "/keys",
   "/audit",
+  "/webhooks",
+  `/webhooks/${nasty.webhook}`,
 ];
 
 /** The quick run opens every other one of these: another test opens them all. */
@@ -58,9 +60,21 @@ const states = () => [
   customerPath("<script>canary(-7)</script>"),
   "/documents/019a8e6c-0000-7000-8000-000000000000",
   "/documents/x",
+  `/webhooks?${new URLSearchParams({ customer: "<script>canary(-10)</script>" })}`,
+  `/webhooks/${nasty.webhook}?state=pending&kind=document.failed`,
+  "/webhooks/wh_000000000000",
 ];
 
-const emptyPages = ["/", "/customers", "/documents", "/failures", "/simulator", "/keys", "/audit"];
+const emptyPages = [
+  "/",
+  "/customers",
+  "/documents",
+  "/failures",
+  "/simulator",
+  "/keys",
+  "/audit",
+  "/webhooks",
+];
 
 function customerPath(name = ""): string {
   return `/customers/${encodeURIComponent(name)}`;
@@ -139,7 +153,11 @@ if (!isLongRun())
     it(`the pages with the longest words fit a narrow and a wide window in ${locale}`, () =>
       browser.visit(
         async (page) => {
-          const paths = [...pages().slice(0, 5), ...nasty.outerLanes.map((id) => `/documents/${id}`)];
+          const paths = [
+            ...pages().slice(0, 5),
+            ...pages().slice(-2),
+            ...nasty.outerLanes.map((id) => `/documents/${id}`),
+          ];
           assert.deepEqual(await faultsAt(page, paths), []);
         },
         { locale },
@@ -172,6 +190,9 @@ describe("a dialog or menu", () => {
       ? [
           { path: "/failures", name: /^Retry/ },
           { path: "/keys", name: /^Create/ },
+          { path: "/webhooks", name: /^Create/ },
+          { path: `/webhooks/${nasty.webhook}`, name: "Replace…" },
+          { path: `/webhooks/${nasty.webhook}`, name: "Send again…" },
           { path: customerPath(nasty.customers[2]), name: "Reset the count" },
           { path: `/documents/${nasty.documents.done}`, name: "Remove" },
         ]

@@ -1,4 +1,5 @@
 import { type Client, createClient, type DocumentBody, type DocumentState } from "../../src/client/client.ts";
+import { webhookKinds } from "../../src/engine/webhooks.ts";
 import type { Queue, Submission } from "../../src/index.ts";
 import type { StartedApp } from "../support/server.ts";
 import { scriptPayloads } from "./script-payloads.ts";
@@ -9,6 +10,8 @@ export interface NastyQueue {
   readonly documents: Readonly<Record<DocumentState, string>>;
   /** Waiting documents with scripts in every text: one in the background, one expedited. */
   readonly outerLanes: readonly string[];
+  /** A webhook full of scripts, with deliveries about documents that are. */
+  readonly webhook: string;
   /** Customers whose names are hard to show; the first is paused. */
   readonly customers: readonly string[];
 }
@@ -30,6 +33,7 @@ const inAnHour = 3600;
 export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQueue> {
   const client = createClient({ url });
   const payloads = scriptPayloads();
+  const webhook = await addWebhooks(queue, payloads);
   await queue.customers.pause(customers[0]);
   const [, unwanted] = await queue.submitMany(odd());
   await queue.cancel(unwanted?.id ?? "");
@@ -39,7 +43,24 @@ export async function fillNastyQueue({ queue, url }: StartedApp): Promise<NastyQ
   await keepRunning(client, payloads);
   const outerLanes = await fillOuterLanes(queue, payloads);
   await change(client, payloads);
-  return { documents: await oneOfEach(client), outerLanes, customers };
+  return { documents: await oneOfEach(client), outerLanes, webhook, customers };
+}
+
+/** Adds webhooks with scripts in all texts, and returns one that is notified of everything. */
+async function addWebhooks(queue: Queue, payloads: readonly string[]): Promise<string> {
+  for (const [place, text] of payloads.slice(0, 20).entries()) {
+    const name = text.slice(0, 200);
+    if (place % 2 === 1) await queue.plans.set(name, { resetIntervalMs: 60_000 });
+    const { id } = await queue.webhooks.create({
+      url: `https://example.com/${"x/".repeat(800)}${encodeURIComponent(text)}?${encodeURIComponent(text)}`,
+      description: name,
+      ...(place % 2 === 0 ? { customer: name } : { plan: name }),
+    });
+    if (place % 3 === 0) await queue.webhooks.change(id, { enabled: false });
+  }
+  const { id } = await queue.webhooks.create({ url: "https://example.com/all", kinds: webhookKinds });
+  await queue.webhooks.ofCallbacks(longest.customer);
+  return id;
 }
 
 // Different costs bring the scripts into all nine lanes.

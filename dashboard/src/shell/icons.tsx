@@ -6,6 +6,7 @@ const sectionPaths: Readonly<Record<Section, string>> = {
   documents: "M5 2.5h6l4 4v11H5zM11 2.5v4h4",
   failures: "M10 3 2.5 16.5h15zM10 8.5v3.5M10 14.5v.1",
   simulator: "M2.5 17h15M3 13c3 0 4-8 7-8s4 8 7 8",
+  webhooks: "M4 10h9M9.5 6 13.5 10 9.5 14M16.5 4v12",
   keys: "M6 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M9.5 10H18M15 10v3",
   audit: "M5 2.5h10v15H5zM8 6.5h4M8 10h4M8 13.5h2",
 };

@@ -8,6 +8,7 @@ import { de as failures } from "../pages/failures/words/de.ts";
 import { de as keys } from "../pages/keys/words/de.ts";
 import { de as overview } from "../pages/overview/words/de.ts";
 import { de as simulator } from "../pages/simulator/words/de.ts";
+import { de as webhooks } from "../pages/webhooks/words/de.ts";
 import { de as shell } from "../shell/words/de.ts";
 import { de as upload } from "../upload/words/de.ts";
 import { de as common } from "./common/de.ts";
@@ -27,4 +28,5 @@ export const words: Words = {
   shell,
   simulator,
   upload,
+  webhooks,
 };

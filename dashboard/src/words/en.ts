@@ -8,6 +8,7 @@ import { en as failures } from "../pages/failures/words/en.ts";
 import { en as keys } from "../pages/keys/words/en.ts";
 import { en as overview } from "../pages/overview/words/en.ts";
 import { en as simulator } from "../pages/simulator/words/en.ts";
+import { en as webhooks } from "../pages/webhooks/words/en.ts";
 import { en as shell } from "../shell/words/en.ts";
 import { en as upload } from "../upload/words/en.ts";
 import { en as common } from "./common/en.ts";
@@ -27,6 +28,7 @@ export const words = {
   shell,
   simulator,
   upload,
+  webhooks,
 };
 
 /** All words of a language; the English ones are the type. */

@@ -8,6 +8,7 @@ import { es as failures } from "../pages/failures/words/es.ts";
 import { es as keys } from "../pages/keys/words/es.ts";
 import { es as overview } from "../pages/overview/words/es.ts";
 import { es as simulator } from "../pages/simulator/words/es.ts";
+import { es as webhooks } from "../pages/webhooks/words/es.ts";
 import { es as shell } from "../shell/words/es.ts";
 import { es as upload } from "../upload/words/es.ts";
 import { es as common } from "./common/es.ts";
@@ -27,4 +28,5 @@ export const words: Words = {
   shell,
   simulator,
   upload,
+  webhooks,
 };

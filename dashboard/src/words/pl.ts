@@ -8,6 +8,7 @@ import { pl as failures } from "../pages/failures/words/pl.ts";
 import { pl as keys } from "../pages/keys/words/pl.ts";
 import { pl as overview } from "../pages/overview/words/pl.ts";
 import { pl as simulator } from "../pages/simulator/words/pl.ts";
+import { pl as webhooks } from "../pages/webhooks/words/pl.ts";
 import { pl as shell } from "../shell/words/pl.ts";
 import { pl as upload } from "../upload/words/pl.ts";
 import { pl as common } from "./common/pl.ts";
@@ -27,4 +28,5 @@ export const words: Words = {
   shell,
   simulator,
   upload,
+  webhooks,
 };

@@ -8,6 +8,7 @@ import { pt as failures } from "../pages/failures/words/pt.ts";
 import { pt as keys } from "../pages/keys/words/pt.ts";
 import { pt as overview } from "../pages/overview/words/pt.ts";
 import { pt as simulator } from "../pages/simulator/words/pt.ts";
+import { pt as webhooks } from "../pages/webhooks/words/pt.ts";
 import { pt as shell } from "../shell/words/pt.ts";
 import { pt as upload } from "../upload/words/pt.ts";
 import { pt as common } from "./common/pt.ts";
@@ -27,4 +28,5 @@ export const words: Words = {
   shell,
   simulator,
   upload,
+  webhooks,
 };

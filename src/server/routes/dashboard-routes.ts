@@ -13,6 +13,8 @@ const pages = [
   "/documents/:id",
   "/failures",
   "/simulator",
+  "/webhooks",
+  "/webhooks/:id",
   "/keys",
   "/audit",
 ] as const;

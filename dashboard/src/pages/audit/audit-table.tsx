@@ -2,7 +2,7 @@ import type { AuditBody } from "#fairlane/client/client.ts";
 import { problemInWords } from "#fairlane/i18n/problems.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
-import { customerHref, documentHref, hrefWith } from "../../router.ts";
+import { customerHref, documentHref, hrefWith, webhookHref } from "../../router.ts";
 import { language } from "../../settings.ts";
 import { useFormat, useWords, type WordsOf } from "../../words/words.ts";
 import { isAction } from "./actions.ts";
@@ -124,6 +124,7 @@ function Subject({ entry: { kind, subject } }: { readonly entry: AuditBody }) {
   if (subject === null) return null;
   if (kind === "document") return <a href={documentHref(subject)}>{subject}</a>;
   if (kind === "customer") return <a href={customerHref(subject)}>{subject}</a>;
+  if (kind === "webhook") return <a href={webhookHref(subject)}>{subject}</a>;
   // Plans and keys have no pages: link to the other entries about them.
   return <a href={hrefWith({ kind, subject, cursor: null })}>{subject}</a>;
 }

@@ -26,7 +26,7 @@ export function factsInWords(facts: Facts, wording: FactWording): readonly strin
 }
 
 function valueInWords(name: string, value: Json, { words, format, roles, states }: FactWording): string {
-  if (name === "ids") return format.number(countOf(value));
+  if (name === "ids" || name === "deliveries") return format.number(countOf(value));
   if (value === null) return words.nothing;
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "number") {
@@ -34,11 +34,12 @@ function valueInWords(name: string, value: Json, { words, format, roles, states 
     return name.endsWith("Seconds") ? format.duration(value * 1000) : format.number(value);
   }
   if (isNumbers(value)) return format.list(value.map(format.number));
+  if (isTexts(value)) return format.list(value);
   if (typeof value !== "string") return JSON.stringify(value);
   if (name === "role") return roles[value as Role] ?? value;
   if (name === "state") return states[value as DocumentState] ?? value;
   if (name === "window") return words.windows[value] ?? value;
-  return name.startsWith("submitted") ? format.moment(value) : value;
+  return name.startsWith("submitted") || name === "since" ? format.moment(value) : value;
 }
 
 // The server keeps the number of many things instead of the things.
@@ -49,6 +50,10 @@ function countOf(value: Json): number {
 
 function isNumbers(value: Json): value is readonly number[] {
   return Array.isArray(value) && value.every((each) => typeof each === "number");
+}
+
+function isTexts(value: Json): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
 function isFacts(value: Json): value is Facts {

@@ -12,6 +12,7 @@ import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerDocuments } from "./customer-documents.tsx";
 import { CustomerLimits } from "./customer-limits.tsx";
 import { CustomerPlan } from "./customer-plan.tsx";
+import { CustomerWebhooks } from "./customer-webhooks.tsx";
 import { Headline } from "./headline.tsx";
 import { loadCustomer } from "./load-customer.ts";
 import { NextDocuments } from "./next-documents.tsx";
@@ -42,7 +43,10 @@ export function Page({ params }: PageProps) {
           <NextDocuments {...data} />
           <CountHistory {...data} />
           <div class="customer-halves">
-            <CustomerDocuments customer={data.customer} />
+            <div>
+              <CustomerDocuments customer={data.customer} />
+              <CustomerWebhooks name={name} />
+            </div>
             <div>
               <CustomerPlan {...data} onChange={reload} />
               <CustomerLimits {...data} onChange={reload} />

@@ -9,12 +9,14 @@ export function Details({ document }: { readonly document: DocumentBody }) {
   const format = useFormat();
   const { type, content, attempts, maxAttempts, isLong, startAt, startBefore, key, worker, metadata } =
     document;
+  const { source, callback } = document;
   return (
     <section aria-labelledby="document-details">
       <h2 id="document-details">{words.details}</h2>
       <FactList
         facts={[
           [words.type, type],
+          [words.source, source?.url],
           [words.content, content ? format.bytes(content.size) : words.noContent],
           [words.attempts, words.ofMost(format.number(attempts), format.number(maxAttempts))],
           [words.long, isLong && words.isLong],
@@ -22,6 +24,7 @@ export function Details({ document }: { readonly document: DocumentBody }) {
           [words.startAt, startAt && format.moment(startAt)],
           [words.startBefore, startBefore && format.moment(startBefore)],
           [words.key, key],
+          [words.callback, callback],
         ]}
       />
       {metadata !== null && (

@@ -14,6 +14,7 @@ import { ErrorFacts } from "./error-facts.tsx";
 import { Explanation } from "./explanation/explanation.tsx";
 import { Life } from "./life/life.tsx";
 import { MissingDocument } from "./missing-document.tsx";
+import { Notifications } from "./notifications.tsx";
 import { type DocumentData, useDocument } from "./use-document.ts";
 import "../../parts/progress.css";
 import "./document.css";
@@ -56,6 +57,7 @@ function DocumentSections({ data }: { readonly data: DocumentData }) {
       </div>
       <aside class="document-side">
         <Life document={document} events={data.life} />
+        <Notifications document={document} />
         <Details document={document} />
       </aside>
     </div>

@@ -10,6 +10,7 @@ import { Figures } from "./figures/figures.tsx";
 import { FirstStart } from "./first-start/first-start.tsx";
 import { Line } from "./line.tsx";
 import { isUntouched, useSnapshot } from "./use-snapshot.ts";
+import { WebhookNotices } from "./webhook-notices.tsx";
 import "./overview.css";
 
 /** The current state of the queue; the first steps if nothing was submitted yet. */
@@ -26,6 +27,7 @@ export function Page({ search }: PageProps) {
       {data && !isEmpty && (
         <>
           <DemonstrationBanner onChange={reload} />
+          <WebhookNotices />
           <Figures stats={data.stats} readAt={data.readAt} />
           <Fairness />
           <Line snapshot={data} shownCustomer={search.get("customer")} />

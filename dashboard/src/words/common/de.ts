@@ -67,6 +67,7 @@ export const de: CommonWords = {
   customers: "Kunden",
   failures: "Fehler",
   simulator: "Simulator",
+  webhooks: "Webhooks",
   keys: "Schlüssel",
   showAllCustomers: "Alle Kunden anzeigen",
   withNextDocument: "mit dem nächsten Dokument",

@@ -73,6 +73,7 @@ export const en = {
   customers: "Customers",
   failures: "Failures",
   simulator: "Simulator",
+  webhooks: "Webhooks",
   keys: "Keys",
   showAllCustomers: "Show all customers",
   withNextDocument: "with the next document",

@@ -67,6 +67,7 @@ export const es: CommonWords = {
   customers: "Clientes",
   failures: "Fallos",
   simulator: "Simulador",
+  webhooks: "Webhooks",
   keys: "Claves",
   showAllCustomers: "Mostrar todos los clientes",
   withNextDocument: "con el próximo documento",

@@ -67,6 +67,7 @@ export const pl: CommonWords = {
   customers: "Klienci",
   failures: "Błędy",
   simulator: "Symulator",
+  webhooks: "Webhooki",
   keys: "Klucze",
   showAllCustomers: "Pokaż wszystkich klientów",
   withNextDocument: "z następnym dokumentem",

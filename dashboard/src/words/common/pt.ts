@@ -67,6 +67,7 @@ export const pt: CommonWords = {
   customers: "Clientes",
   failures: "Falhas",
   simulator: "Simulador",
+  webhooks: "Webhooks",
   keys: "Chaves",
   showAllCustomers: "Mostrar todos os clientes",
   withNextDocument: "com o próximo documento",

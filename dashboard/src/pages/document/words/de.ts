@@ -166,6 +166,8 @@ export const de: DocumentWords = {
   startAt: "Gewünschter Beginn",
   startBefore: "Frist für den Beginn",
   key: "Idempotenzschlüssel",
+  source: "Quelle",
+  callback: "Rückrufadresse",
   long: "Dauert lange",
   isLong: "Ja: einmal für andere unterbrochen, danach nicht mehr",
   worker: "Worker",

@@ -164,6 +164,8 @@ export const en = {
   startAt: "Requested start",
   startBefore: "Deadline for its start",
   key: "Idempotency key",
+  source: "Source",
+  callback: "Callback",
   long: "Takes long",
   isLong: "Yes: it was interrupted once for others and will not be interrupted again",
   worker: "Worker",

@@ -164,6 +164,8 @@ export const es: DocumentWords = {
   startAt: "Inicio solicitado",
   startBefore: "Plazo para empezar",
   key: "Clave de idempotencia",
+  source: "Origen",
+  callback: "Dirección de notificación",
   long: "Tarda mucho",
   isLong: "Sí: se interrumpió una vez para dar paso a otros y no volverá a interrumpirse",
   worker: "Proceso de trabajo",

@@ -170,6 +170,8 @@ export const pl: DocumentWords = {
   startAt: "Żądany termin rozpoczęcia",
   startBefore: "Termin rozpoczęcia",
   key: "Klucz idempotencji",
+  source: "Źródło",
+  callback: "Adres powiadomień",
   long: "Trwa długo",
   isLong: "Tak: przetwarzanie raz przerwano, aby przepuścić inne; więcej nie będzie przerywane",
   worker: "Proces roboczy",

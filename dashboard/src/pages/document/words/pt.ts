@@ -163,6 +163,8 @@ export const pt: DocumentWords = {
   startAt: "Início solicitado",
   startBefore: "Prazo para começar",
   key: "Chave de idempotência",
+  source: "Origem",
+  callback: "Endereço de notificação",
   long: "Demora muito",
   isLong: "Sim: foi interrompido uma vez para dar lugar a outros e não será interrompido de novo",
   worker: "Worker",
