@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Document, Queue, Submission } from "../src/index.ts";
+import { addSampleWebhooks, type SampleWebhooks, sendSampleDeliveries } from "./sample-webhooks.ts";
 
 /** The parts of a sample queue that the screenshots need. */
 export interface Sample {
@@ -11,6 +12,7 @@ export interface Sample {
   readonly background: string;
   readonly done: string;
   readonly failed: string;
+  readonly webhooks: SampleWebhooks;
 }
 
 /** A clock that begins an hour ago and is moved forward to the present. */
@@ -35,9 +37,13 @@ const slots = 4;
 const floodMs = 3000;
 const worker = "reader-1";
 
-/** Fills a queue like a busy morning: a flood, quiet customers, some failed and some running documents. */
-export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<Sample> {
+/**
+ * Fills a queue like a busy morning: a flood, quiet customers, some failed and some running documents, and webhooks that notify
+ * the receiver.
+ */
+export async function fillSampleQueue(queue: Queue, clock: PastClock, receiver: string): Promise<Sample> {
   await queue.plans.set("archive", { resetIntervalMs: 3_600_000 });
+  const webhooks = await addSampleWebhooks(queue, receiver);
   for (let minute = 0; clock.behindMs > floodMs; minute++) {
     await queue.submitMany(submittedIn(minute));
     await processUntil(queue, clock, Math.max(floodMs, clock.behindMs - 60_000));
@@ -48,6 +54,7 @@ export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<S
   queue.work(() => delay(3_600_000, undefined, { ref: false }), { concurrency: slots, name: worker });
   while ((await queue.stats()).documents.running < slots) await delay(10);
   clock.pass(floodMs);
+  await sendSampleDeliveries(queue, webhooks);
   const newest = async (state: "waiting" | "done" | "failed", customer: string) =>
     (await queue.documents({ state, customer, limit: 1 })).items[0]?.id ?? "";
   const expedited = await queue.expedite(await newest("waiting", "northwind-archive"));
@@ -58,6 +65,7 @@ export async function fillSampleQueue(queue: Queue, clock: PastClock): Promise<S
     background: background?.id ?? "",
     done: await newest("done", "bakery-lindner"),
     failed: await newest("failed", "library-porto"),
+    webhooks,
   };
 }
 

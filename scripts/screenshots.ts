@@ -7,14 +7,16 @@ import { openQueue } from "../src/index.ts";
 import { launchChromium } from "../test/dashboard/browser.ts";
 import { serveQueue } from "../test/support/http-queue.ts";
 import { fillSampleQueue, PastClock, type Sample } from "./sample-queue.ts";
+import { startSampleReceiver } from "./sample-webhooks.ts";
 
 const folder = resolve(process.argv[2] ?? join(tmpdir(), "fairlane-screenshots"));
 const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 780 } } as const;
 
 mkdirSync(folder, { recursive: true });
 const clock = new PastClock();
-const queue = await openQueue("memory:", { clock });
-const sample = await fillSampleQueue(queue, clock);
+const receiver = await startSampleReceiver();
+const queue = await openQueue("memory:", { clock, allowAddresses: ["127.0.0.1/32"] });
+const sample = await fillSampleQueue(queue, clock, receiver.url);
 const server = await serveQueue(queue);
 const browser = await launchChromium();
 try {
@@ -24,6 +26,7 @@ try {
   await browser.close();
   await server.close();
   await queue.close({ timeoutMs: 0 });
+  await receiver[Symbol.asyncDispose]();
 }
 console.log(`the screenshots are in ${folder}`);
 
@@ -61,6 +64,7 @@ function pagesOf({
   background,
   done,
   failed,
+  webhooks,
 }: Sample): Readonly<Record<string, string>> {
   return {
     overview: "/",
@@ -74,6 +78,10 @@ function pagesOf({
     "document-failed": `/documents/${failed}`,
     failures: "/failures",
     simulator: "/simulator",
+    webhooks: "/webhooks",
+    webhook: `/webhooks/${webhooks.working}`,
+    "webhook-failing": `/webhooks/${webhooks.failing}`,
+    "webhook-gone": `/webhooks/${webhooks.gone}`,
     keys: "/keys",
     audit: "/audit",
   };
