@@ -1,6 +1,7 @@
 import type { Change } from "../../engine/engine.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
+import { WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import { AheadCommits, largeCall } from "./ahead-commits.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { Statements } from "./database/statements.ts";
@@ -74,6 +75,7 @@ export interface Piece {
 export interface CommitOptions {
   readonly database: OpenDatabase;
   readonly memory: CustomerMemory;
+  readonly webhooks: WebhookMemory;
   readonly committed: (transaction: Pick<Transaction, "change" | "unsettled">) => void;
 }
 
@@ -88,10 +90,10 @@ export class SharedCommits {
   #pieces: Piece[] = [];
   #turn: Promise<void> | undefined;
 
-  constructor(options: Omit<CommitOptions, "memory">) {
-    const memory = new CustomerMemory();
-    this.#entering = new CommitQueue({ ...options, memory });
-    this.#working = new CommitQueue({ ...options, memory });
+  constructor(options: Pick<CommitOptions, "database" | "committed">) {
+    const memories = { memory: new CustomerMemory(), webhooks: new WebhookMemory() };
+    this.#entering = new CommitQueue({ ...options, ...memories });
+    this.#working = new CommitQueue({ ...options, ...memories });
   }
 
   /** Runs a verb. The promise is fulfilled once it is committed. */
@@ -217,9 +219,10 @@ class CommitQueue {
   }
 
   async #try(pieces: readonly Piece[], waitedMs: number): Promise<Committed> {
-    const { database, memory } = this.#options;
+    const { database, memory, webhooks } = this.#options;
     const pipeline = await database.pipelines.take();
-    const transaction = new Transaction(new Statements(pipeline, database), { memory, waitedMs });
+    const statements = new Statements(pipeline, database);
+    const transaction = new Transaction(statements, { memory, webhooks, waitedMs });
     try {
       const begun = awaitedLater(pipeline.begin());
       const outcomes = await runAndCommit(pipeline, transaction, pieces);

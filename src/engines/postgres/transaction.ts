@@ -7,6 +7,7 @@ import { isBefore } from "../shared/line/permits.ts";
 import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
+import type { KnownWebhooks, WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import { type KnownFacts, type Notification, notificationOf } from "../shared/webhooks/notifications.ts";
 import type { DocumentRow } from "./database/rows.ts";
 import type { RowsFor, StatementName, Statements } from "./database/statements.ts";
@@ -14,6 +15,7 @@ import { CustomerMemory } from "./line/customer-memory.ts";
 import { Entrance } from "./line/entrance.ts";
 import { copiedDocuments, copiedPlaces, type NewPlace, rowOf } from "./line/new-places.ts";
 import { packEvents } from "./line/packed-events.ts";
+import { findWebhooks } from "./webhooks/find-webhooks.ts";
 
 /** A stored document that was placed. */
 export interface PlacedDocument extends Placement {
@@ -29,6 +31,8 @@ export interface PlacedDocument extends Placement {
 export interface TransactionOptions {
   readonly memory?: CustomerMemory;
   readonly waitedMs?: number;
+  /** Without it no webhook is notified. */
+  readonly webhooks?: WebhookMemory;
 }
 
 /**
@@ -46,7 +50,9 @@ export class Transaction {
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
   readonly #incidents: NewEvent[] = [];
-  readonly #notifications: { notification: Notification; document: KnownFacts | undefined }[] = [];
+  readonly #notifications: Notified[] = [];
+  readonly #memory: WebhookMemory | undefined;
+  #webhooks: KnownWebhooks | undefined;
   readonly #ended = new Map<number, number>();
   readonly #finished = new Map<number, string[]>();
   readonly #kept: { id: string; part: KeptPart; bytes: string }[] = [];
@@ -56,11 +62,12 @@ export class Transaction {
 
   constructor(
     statements: Statements,
-    { memory = new CustomerMemory(), waitedMs = 0 }: TransactionOptions = {},
+    { memory = new CustomerMemory(), waitedMs = 0, webhooks }: TransactionOptions = {},
   ) {
     this.statements = statements;
     this.waitedMs = waitedMs;
     this.entrance = new Entrance(statements, memory);
+    this.#memory = webhooks;
   }
 
   /** The change that listeners are notified of, if any. */
@@ -151,17 +158,30 @@ export class Transaction {
     this.#notes.mayDeliver();
   }
 
-  /**
-   * Notes an event. Webhooks are notified with the next `finish`, except that a document is done: the statement that finishes it
-   * stores these deliveries.
-   */
+  /** Finds out which webhooks there are, before events of documents of these customers are noted. */
+  async findWebhooks(version: number | null, customers: readonly string[]): Promise<void> {
+    if (!this.#memory) return;
+    const { known } = this.#memory;
+    this.#webhooks =
+      known.version === version && !known.namesPlans
+        ? known
+        : await findWebhooks(this.statements, this.#memory, { version, customers });
+  }
+
+  /** Notes that webhooks change, or plans are assigned that webhooks may name, after `lock-queue`. */
+  async changeWebhooks(): Promise<void> {
+    await this.statements.run("renew-webhooks-version");
+  }
+
+  /** Notes an event. Webhooks are notified with the next `finish`. */
   note(event: NewEvent, document?: KnownFacts): void {
     this.#notes.happened(event);
     this.#events.push(event);
     if (isIncident(event)) this.#incidents.push(event);
-    if (event.kind === "done") return;
+    if (!this.#memory || this.#webhooks?.isEmpty) return;
     const notification = notificationOf(event);
-    if (notification) this.#notifications.push({ notification, document });
+    if (notification && mayMatch(this.#webhooks, notification))
+      this.#notifications.push({ notification, document });
   }
 
   /** Writes documents, counters and turns. Call it before anything else reads or changes the line. */
@@ -217,18 +237,16 @@ export class Transaction {
       this.flush(),
       this.#writeNotes(),
       this.#send("insert-incidents", incidents),
-      this.#notify(),
+      this.#notifications.length > 0 && this.#notify(),
       this.#send("keep-short-parts", this.#kept, partsAtOnce),
       this.#findSoftBacklogs(),
     ]);
   }
 
-  async #send<Name extends StatementName>(
-    name: Name,
-    rows: RowsFor<Name>,
-    atOnce = rowsAtOnce,
-  ): Promise<void> {
-    await Promise.all(inPieces(rows, atOnce).map((piece) => this.statements.runEach(name, piece)));
+  // Most transactions have rows for few of the statements.
+  #send<Name extends StatementName>(name: Name, rows: RowsFor<Name>, atOnce = rowsAtOnce): Promise<unknown> {
+    if (rows.length === 0) return nothing;
+    return Promise.all(inPieces(rows, atOnce).map((piece) => this.statements.runEach(name, piece)));
   }
 
   async #notify(): Promise<void> {
@@ -261,6 +279,7 @@ export class Transaction {
   }
 }
 
+const nothing = Promise.resolve();
 // Below this, a prepared statement is faster than copy.
 const copiedFrom = 20;
 // Many enough that the statement itself costs little, few enough that no text becomes too long.
@@ -285,16 +304,25 @@ function eventColumns(pieces: readonly (readonly NewEvent[])[]) {
   };
 }
 
-// What is known of a document was read before the transaction changed it again. Failures are the last change of theirs.
+/** An event, and what is known of its document; if nothing is, the event was the last change of it. */
+interface Notified {
+  readonly notification: Notification;
+  readonly document: KnownFacts | undefined;
+}
+
+// The statement decides if it is not known which webhooks there are.
+function mayMatch(webhooks: KnownWebhooks | undefined, notification: Notification): boolean {
+  if (!webhooks || webhooks.needsPlanOf(notification.customer)) return true;
+  return webhooks.matching(notification).length > 0;
+}
+
 function notificationRow({
-  notification: { kind, at, customer, document: id, errorCode },
+  notification: { kind, at, customer, document: id, errorCode, partial },
   document,
-}: {
-  notification: Notification;
-  document: KnownFacts | undefined;
-}) {
+}: Notified) {
   return {
     ...{ kind, at, customer, errorCode, document: id, isKnown: document !== undefined },
+    partial: partial.length > 0 ? JSON.stringify(partial) : null,
     key: document?.key ?? null,
     submittedAt: document?.submitted_at ?? null,
     attempts: document?.attempts ?? null,

@@ -1,12 +1,12 @@
 import { closedError } from "../../errors/fairlane-error.ts";
 import type { SharedStatements } from "../shared/sql/shared-statements.ts";
+import { WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { sharedStatements } from "./database/shared-statements.ts";
 import { Statements } from "./database/statements.ts";
 import { storeError } from "./database/store-errors.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { Transaction } from "./transaction.ts";
-import { WebhookMemory } from "./webhooks/webhook-memory.ts";
 
 /** Runs the reads and writes of an engine until it is closed. */
 export class Executor {

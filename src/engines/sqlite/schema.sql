@@ -301,18 +301,6 @@ create unique index webhooks_of_callbacks on webhooks (customer) where url is nu
 -- The plans that webhooks name.
 create index webhooks_of_plan on webhooks (plan) where plan is not null;
 
-create trigger webhooks_added after insert on webhooks begin
-  update queue set webhooks_version = hex(randomblob(8));
-end;
-
-create trigger webhooks_changed after update of plan, url, kinds, disabled_at on webhooks begin
-  update queue set webhooks_version = hex(randomblob(8));
-end;
-
-create trigger webhooks_removed after delete on webhooks begin
-  update queue set webhooks_version = hex(randomblob(8));
-end;
-
 -- The deliveries: one for each event and each webhook that it matches, written by the transaction of the event.
 create table webhook_deliveries (
   -- Sorts by the time of the event.

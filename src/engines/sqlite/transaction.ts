@@ -5,13 +5,14 @@ import { isBefore } from "../shared/line/permits.ts";
 import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
+import { type KnownWebhooks, WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import { type KnownFacts, notificationOf } from "../shared/webhooks/notifications.ts";
 import { type DocumentRow, flagOf } from "./database/rows.ts";
 import type { Statements } from "./database/statements.ts";
 import { settle } from "./line/caps.ts";
 import { Entrance } from "./line/entrance.ts";
 import { notify } from "./webhooks/notify.ts";
-import { type KnownWebhooks, WebhookMemory } from "./webhooks/webhook-memory.ts";
+import { readWebhooks } from "./webhooks/read-webhooks.ts";
 
 /** The state that the verbs of one transaction share: the entrance to the line, the tallies, the events. */
 export class Transaction {
@@ -74,8 +75,9 @@ export class Transaction {
     this.#notes.mayStart();
   }
 
-  /** Reads webhooks again for the next event. Call it after a change of one. */
-  forgetWebhooks(): void {
+  /** Notes that webhooks change, or plans are assigned that webhooks may name. */
+  changeWebhooks(): void {
+    this.statements.run("renew-webhooks-version");
     this.#webhooks = undefined;
   }
 
@@ -98,13 +100,12 @@ export class Transaction {
   note(event: NewEvent, document?: KnownFacts): void {
     this.#notes.happened(event);
     this.statements.run("insert-event", storedEvent(event));
+    if (this.#webhooks?.isEmpty) return;
     const notification = notificationOf(event);
     if (!notification) return;
     const { statements } = this;
-    this.#webhooks ??= this.#memory.read(statements);
-    const newId = (at: number) => this.#memory.newId(at);
-    const notifying = { statements, webhooks: this.#webhooks, newId };
-    if (notify(notifying, notification, document)) this.#notes.mayDeliver();
+    this.#webhooks ??= readWebhooks(statements, this.#memory);
+    if (notify({ statements, webhooks: this.#webhooks }, notification, document)) this.#notes.mayDeliver();
   }
 
   /** Writes what was collected. The commit follows. */

@@ -100,10 +100,18 @@ async function assignPlan(
   const { statements } = transaction;
   await statements.run("lock-customer", { customer });
   if (!(await statements.get("share-plan", { name: plan }))) return false;
+  await changePlans(transaction);
   await statements.run("assign-plan", { customer, plan });
   await unsettle(statements, customer);
   transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
+}
+
+// Webhooks are remembered with the plans of customers. The lock waits for one that is just being added.
+async function changePlans(transaction: Transaction): Promise<void> {
+  await transaction.statements.run("lock-queue");
+  const row = await transaction.statements.get<{ result: boolean }>("has-webhooks-of-plans");
+  if (row?.result) await transaction.changeWebhooks();
 }
 
 /** Creates or replaces plans. The customers of those whose limits change must be settled. */

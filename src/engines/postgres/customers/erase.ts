@@ -63,6 +63,8 @@ async function eraseTraces(
   await statements.run("delete-backlog", { customer });
   await eraseEvents(statements, customer);
   const keys = await statements.all<{ id: string }>("delete-keys-of-customer", { customer });
+  await statements.run("lock-queue");
+  await transaction.changeWebhooks();
   const webhooks = await statements.all<{ id: string }>("delete-webhooks-of-customer", { customer });
   // Those about documents that ended since most deliveries were removed.
   while (!isLast(await eraseDeliveries(statements, customer)));

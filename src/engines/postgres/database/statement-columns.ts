@@ -15,7 +15,7 @@ export interface StatementColumns {
   "claim-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses" | "lease" | "webhookRow";
   "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
   "claim-next": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
-  "complete": "position" | "customer" | "tally_lane" | "attempts" | "may_deliver";
+  "complete": "position" | "customer" | "tally_lane" | "attempts" | "webhooks_version";
   "content-place": "location" | "owner";
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
@@ -59,10 +59,11 @@ export interface StatementColumns {
   "export-events": "xid" | "part" | "events";
   "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
-  "fail": "position" | "customer" | "tally_lane" | "attempts";
+  "fail": "position" | "customer" | "tally_lane" | "attempts" | "webhooks_version";
   "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
   "has-keys": "result";
   "has-soft-backlogs": "result";
+  "has-webhooks-of-plans": "result";
   "heads": "lane" | "turn";
   "hold-contents": "id";
   "hold-last": "priority" | "is_background";
@@ -89,9 +90,11 @@ export interface StatementColumns {
   "lock-lost": "id";
   "lock-permits": "id";
   "lock-plan": "name";
+  "lock-queue": "one";
   "lock-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "lost-documents": DocumentColumn;
   "lost-leases": "id" | "customer";
+  "matching-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "disabledAt";
   "measure-minutes": "at" | "submitted" | "done" | "failed" | "cancelled";
   "memories": "customer" | "lane" | "turn" | "waiting_turn";
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
@@ -114,9 +117,11 @@ export interface StatementColumns {
   "permits": "customer" | "taken" | "has_backlog" | "last";
   "plan": "name" | "policy" | "limits" | "weight";
   "plans": "name" | "policy" | "limits" | "weight" | "version";
+  "plans-of-customers": "name" | "plan";
   "queue": "is_paused" | "xid" | "part" | "next_xid";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
+  "renew-webhooks-version": "setval";
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "at" | "waitedMs" | "ranMs";
@@ -128,9 +133,10 @@ export interface StatementColumns {
   "scan-end-documents-partial": "id";
   "scan-end-documents-running": "id";
   "scan-end-documents-waiting": "id";
-  "schedule-again": "position" | "customer" | "tally_lane" | "attempts";
+  "schedule-again": "position" | "customer" | "tally_lane" | "attempts" | "webhooks_version";
   "settle-deliveries": "position";
   "share-plan": "name";
+  "share-queue": "one";
   "short-part": "bytes" | "version";
   "skip-leases": "setval";
   "store-secret": "secret";
@@ -145,6 +151,7 @@ export interface StatementColumns {
   "webhook-stats": "webhooks" | "disabled" | "pending";
   "webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "webhooks-of-customer": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "webhooks-version": "webhooks_version";
   "workers": "name" | "slots" | "seenAt";
   "write-notes": "customer";
 }

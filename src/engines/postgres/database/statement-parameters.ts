@@ -98,6 +98,7 @@ export interface StatementParameters {
   "give-permits": "customer" | "document";
   "has-keys": never;
   "has-soft-backlogs": never;
+  "has-webhooks-of-plans": never;
   "heads": never;
   "hold-contents": "ids";
   "hold-last": "customer" | "limit";
@@ -136,11 +137,12 @@ export interface StatementParameters {
   "lock-permits": "customers";
   "lock-places": "ids";
   "lock-plan": "name";
+  "lock-queue": never;
   "lock-store": never;
   "lock-webhook": "id";
-  "lock-webhooks": never;
   "lost-documents": "ids" | "now" | "horizon";
   "lost-leases": "now" | "horizon" | "limit";
+  "matching-webhooks": never;
   "measure-minutes": "at" | "firstId" | "endId";
   "memories": "customers";
   "minutes": "since";
@@ -152,7 +154,7 @@ export interface StatementParameters {
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "now";
   "notify": "channel" | "message";
-  "notify-webhooks": "kind" | "at" | "document" | "customer" | "errorCode" | "isKnown" | "key" | "submittedAt" | "attempts" | "callback";
+  "notify-webhooks": "kind" | "at" | "document" | "customer" | "errorCode" | "partial" | "isKnown" | "key" | "submittedAt" | "attempts" | "callback";
   "notify-within": "channel" | "message";
   "old-contents": "after" | "writtenBefore" | "limit";
   "oldest-waiting": never;
@@ -166,6 +168,7 @@ export interface StatementParameters {
   "place-documents": "id" | "state" | "dueAt" | "priority" | "lane" | "turn" | "waitingSince" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "isLong" | "lease" | "startedAt" | "deadlineAt";
   "plan": "name";
   "plans": never;
+  "plans-of-customers": "customers";
   "promote-deliveries": "now" | "limit";
   "queue": never;
   "release-deliveries": "now" | "id" | "lease";
@@ -174,6 +177,7 @@ export interface StatementParameters {
   "remember-turns": "customer" | "lane" | "turn" | "document";
   "remove-contents": "ids";
   "renew": "lease" | "id" | "until";
+  "renew-webhooks-version": never;
   "renumber-events": never;
   "repair-turns": "customer";
   "replace-audit-entries": "id" | "actor" | "actorName" | "subject" | "facts";
@@ -204,6 +208,7 @@ export interface StatementParameters {
   "settle-claims": "now" | "horizon" | "limit";
   "settle-deliveries": "id" | "lease" | "at" | "response" | "state" | "dueAt";
   "share-plan": "name";
+  "share-queue": never;
   "short-part": "id" | "part";
   "skip-deliveries": "now" | "webhook" | "limit";
   "skip-leases": "lease";
@@ -222,6 +227,7 @@ export interface StatementParameters {
   "webhook-stats": never;
   "webhooks": "createdAt" | "id" | "limit";
   "webhooks-of-customer": "customer" | "createdAt" | "id" | "limit";
+  "webhooks-version": never;
   "workers": "since";
   "write-notes": "endedLease" | "ended" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "lastAt" | "number" | "events" | "left";
 }

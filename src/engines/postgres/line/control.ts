@@ -148,14 +148,19 @@ function refusalOf(name: ControlVerb, row: DocumentRow): FairlaneError | undefin
  * customers are locked, none of their documents enter the line, so a place that is no longer found was just claimed, and the
  * claim is found by the last statement, because it sees everything that the locks waited for.
  */
-export async function lockAll({ statements, entrance }: Transaction, ids: readonly string[]) {
+export async function lockAll(transaction: Transaction, ids: readonly string[]) {
+  const { statements, entrance } = transaction;
   const customers = await statements.all<{ customer: string }>("customers-of-documents", { ids });
   await entrance.admit(customers.map(({ customer }) => customer));
-  const [, , rows] = await Promise.all([
+  type Version = { webhooks_version: number | null };
+  const [, , rows, webhooks] = await Promise.all([
     statements.run("lock-places", { ids }),
     statements.run("lock-documents", { ids }),
     statements.all<DocumentRow>("documents-by-ids", { ids }),
+    statements.get<Version>("webhooks-version"),
   ]);
+  const names = rows.map(({ customer }) => customer);
+  await transaction.findWebhooks(webhooks?.webhooks_version ?? null, names);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

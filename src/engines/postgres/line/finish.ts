@@ -40,11 +40,9 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
       partial: toPartial(partial),
       at: now,
     }));
-    const ended = await endAll(transaction, rows, async (completed) => {
-      const found = await transaction.statements.allEach<CompletedRow>("complete", completed);
-      if (found[0]?.may_deliver) transaction.noteMayDeliver();
-      return found;
-    });
+    const ended = await endAll(transaction, rows, (completed) =>
+      transaction.statements.allEach<EndedRow>("complete", completed),
+    );
     return asked.map(({ item: { lease, partial = [], parts }, now }, index) => {
       const row = ended[index];
       if (!row) return false;
@@ -233,6 +231,7 @@ async function endAll<Row extends { lease: number }>(
   const ended = new Array<Ended | undefined>(rows.length).fill(undefined);
   if (rows.length === 0) return ended;
   const [columns] = await end(rows);
+  if (columns?.customer) await transaction.findWebhooks(columns.webhooks_version ?? null, columns.customer);
   for (const [index, position] of (columns?.position ?? []).entries()) {
     const { customer = [], tally_lane: lanes = [], attempts = [] } = columns ?? {};
     const one = { customer: customer[index], tally_lane: lanes[index], attempts: attempts[index] } as Ended;
@@ -243,13 +242,10 @@ async function endAll<Row extends { lease: number }>(
   return ended;
 }
 
-/** The ended documents as columns of one row, with the position of each among those given; null if none ended. */
-type EndedRow = { readonly position?: readonly number[] } & {
+/** The ended documents as columns of one row, with the position of each among those given; null if none ended. And the version of webhooks. */
+type EndedRow = { readonly position?: readonly number[]; readonly webhooks_version?: number | null } & {
   readonly [Column in keyof Ended]?: readonly Ended[Column][];
 };
-
-/** The same, and true if a delivery is ready. */
-type CompletedRow = EndedRow & { readonly may_deliver?: boolean | null };
 
 function keyOf({ document, number }: Lease): string {
   return `${number} ${document}`;

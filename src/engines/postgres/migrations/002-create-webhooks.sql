@@ -32,6 +32,9 @@ create unique index webhooks_of_callbacks on fairlane.webhooks (customer) where 
 -- The plans that webhooks name.
 create index webhooks_of_plan on fairlane.webhooks (plan) where plan is not null;
 
+-- A number that changes whenever a webhook does; without a value before there was one. Processes remember webhooks by it.
+create sequence fairlane.webhooks_version;
+
 -- Deliveries: one for each event and each webhook that it matches, written by the transaction of the event.
 create table fairlane.webhook_deliveries (
   -- Sorts by the time of the event.

@@ -13,5 +13,5 @@ with ended as (
     case when documents.is_background then 10 else documents.priority end as tally_lane
 )
 select json_agg(position) as position, json_agg(customer) as customer, json_agg(tally_lane) as tally_lane,
-  json_agg(attempts) as attempts
+  json_agg(attempts) as attempts, pg_sequence_last_value('fairlane.webhooks_version'::regclass) as webhooks_version
 from ended

@@ -1,14 +1,14 @@
--- Stores the deliveries of events of a $kind at $at about each $document of $customer, with the $errorCode: one for each webhook
--- that matches, skipped if the webhook is off. $key, $submittedAt, $attempts and $callback are those of the document if
+-- Stores the deliveries of events of a $kind at $at about each $document of $customer, with the $errorCode and the codes of the
+-- reasons why the result is $partial: one for each webhook that matches, skipped if the webhook is off. $key, $submittedAt, $attempts and $callback are those of the document if
 -- $isKnown. Ids are UUIDs of version 7 with the time of the event. Returns whether a delivery is ready.
 with given as (
   select * from unnest(
-    $kind::text[], $at::bigint[], $document::uuid[], $customer::text[], $errorCode::text[], $isKnown::boolean[], $key::text[],
+    $kind::text[], $at::bigint[], $document::uuid[], $customer::text[], $errorCode::text[], $partial::text[], $isKnown::boolean[], $key::text[],
     $submittedAt::bigint[], $attempts::integer[], $callback::text[]
-  ) as given (kind, at, document, customer, error_code, is_known, key, submitted_at, attempts, callback)
+  ) as given (kind, at, document, customer, error_code, partial, is_known, key, submitted_at, attempts, callback)
 ), notified as (
   insert into fairlane.webhook_deliveries (
-    id, webhook, owner, customer, url, kind, at, document, key, submitted_at, attempts, error_code, state, is_ready, due_at, ended_at
+    id, webhook, owner, customer, url, kind, at, document, key, submitted_at, attempts, error_code, partial, state, is_ready, due_at, ended_at
   )
   select encode(
       set_bit(set_bit(overlay(
@@ -17,7 +17,7 @@ with given as (
       'hex'
     )::uuid,
     matching.id, matching.customer, given.customer, case when matching.url is null then facts.callback end, given.kind, given.at,
-    given.document, facts.key, facts.submitted_at, facts.attempts, given.error_code,
+    given.document, facts.key, facts.submitted_at, facts.attempts, given.error_code, given.partial,
     case when matching.disabled_at is null then 'pending' else 'skipped' end, matching.disabled_at is null,
     case when matching.disabled_at is null then given.at end, case when matching.disabled_at is not null then given.at end
   from given
@@ -34,8 +34,7 @@ with given as (
     select documents.key, documents.submitted_at, documents.attempts, documents.callback from fairlane.documents
     where documents.id = given.document and not given.is_known
   ) as facts
-  where exists (select from fairlane.webhooks)
-    and (matching.plan is null or matching.plan = (select plan from fairlane.customers where name = given.customer))
+  where (matching.plan is null or matching.plan = (select plan from fairlane.customers where name = given.customer))
     and (matching.url is not null or facts.callback is not null)
   returning is_ready
 )

@@ -21,18 +21,23 @@ import { release, settle } from "./settle.ts";
 
 /** Webhooks and deliveries in PostgreSQL. */
 export function postgresWebhooks(executor: Executor): EngineWebhooks {
-  const write = <Result>(work: (transaction: Transaction) => Promise<Result>) => executor.write(work);
+  const changeWebhooks = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    executor.write(async (transaction) => {
+      await transaction.statements.run("lock-queue");
+      await transaction.changeWebhooks();
+      return work(transaction);
+    });
   // They lock only deliveries, so they need not wait for submissions.
   const deliver = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     executor.run({ ...alone(work), locks: "documents" }, undefined);
   return createWebhooks(executor, {
-    add: (webhook, maxWebhooks) => write(({ statements }) => add(statements, webhook, maxWebhooks)),
+    add: (webhook, maxWebhooks) => changeWebhooks(({ statements }) => add(statements, webhook, maxWebhooks)),
     addForCallbacks: (webhook) =>
-      write(({ statements }) => statements.runEach("add-webhooks", [storedWebhook(webhook)])),
-    change: (id, change) => write(({ statements }) => changeOne(statements, id, change)),
+      changeWebhooks(({ statements }) => statements.runEach("add-webhooks", [storedWebhook(webhook)])),
+    change: (id, change) => changeWebhooks(({ statements }) => changeOne(statements, id, change)),
     disable: (id, reason, { now, failingSince }) =>
-      write((transaction) => disable(transaction, { id, reason, now, failingSince })),
-    removeAlone: (id) => executor.writes.run("delete-webhook", { id }),
+      changeWebhooks((transaction) => disable(transaction, { id, reason, now, failingSince })),
+    removeAlone: (id) => changeWebhooks(({ statements }) => statements.run("delete-webhook", { id })),
     skip: (webhook, now) =>
       deliver(({ statements }) =>
         statements.run("skip-deliveries", { webhook, now, limit: deliveriesAtOnce }),
@@ -49,8 +54,6 @@ export function postgresWebhooks(executor: Executor): EngineWebhooks {
 async function add(statements: Statements, webhook: Webhook, maxWebhooks: number): Promise<void> {
   const { customer, plan } = webhook;
   if (plan !== null && !(await statements.get("share-plan", { name: plan }))) throw missingPlanError(plan);
-  // Others wait, so that together they do not exceed the limit.
-  await statements.run("lock-webhooks");
   const stored = await statements.get<{ webhooks: number }>("count-webhooks", { customer });
   if (stored && stored.webhooks >= maxWebhooks) throw tooManyWebhooks(customer, maxWebhooks);
   await statements.runEach("add-webhooks", [storedWebhook(webhook)]);

@@ -42,6 +42,7 @@ export interface SharedColumns {
   "export-turns": "customer" | "lane" | "turn" | "document";
   "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
   "has-keys": "result";
+  "has-webhooks-of-plans": "result";
   "hold-last": "priority" | "is_background";
   "hold-waiting": "priority" | "is_background";
   "ids-of-webhooks": "id";
@@ -55,6 +56,7 @@ export interface SharedColumns {
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";
   "limits-of": "name" | "limits" | "plan_limits";
   "lost-leases": "id" | "customer";
+  "matching-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "disabledAt";
   "minutes": "at" | "submitted" | "done" | "failed" | "cancelled" | "waits" | "processing";
   "missing": "id";
   "next-delivery-due": "due_at";
@@ -85,5 +87,6 @@ export interface SharedColumns {
   "webhook-stats": "webhooks" | "disabled" | "pending";
   "webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "webhooks-of-customer": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "webhooks-version": "webhooks_version";
   "workers": "name" | "slots" | "seenAt";
 }

@@ -61,6 +61,7 @@ export interface SharedParameters {
   "forget-worker": "name";
   "give-all-permits": "customer";
   "has-keys": never;
+  "has-webhooks-of-plans": never;
   "hold-last": "customer" | "limit";
   "hold-waiting": "customer" | "limit";
   "ids-of-webhooks": "customer";
@@ -75,6 +76,7 @@ export interface SharedParameters {
   "last-waiting": "customer" | "limit";
   "latest-finished": "limit";
   "lost-leases": "now" | "horizon" | "limit";
+  "matching-webhooks": never;
   "minutes": "since";
   "missing": "ids";
   "next-delivery-due": never;
@@ -91,6 +93,7 @@ export interface SharedParameters {
   "release-held": "now" | "customer" | "limit";
   "release-unchecked": "now" | "customer" | "limit";
   "renew": "lease" | "id" | "until";
+  "renew-webhooks-version": never;
   "repair-turns": "customer";
   "replace-content-place": "location" | "owner";
   "replace-remembered-turn": "customer" | "lane" | "document";
@@ -119,5 +122,6 @@ export interface SharedParameters {
   "webhook-stats": never;
   "webhooks": "createdAt" | "id" | "limit";
   "webhooks-of-customer": "customer" | "createdAt" | "id" | "limit";
+  "webhooks-version": never;
   "workers": "since";
 }

@@ -108,10 +108,17 @@ function assignPlan(
 ): boolean {
   transaction.entrance.flush();
   if (!transaction.statements.get("plan", { name: plan })) return false;
+  changePlans(transaction);
   transaction.statements.run("assign-plan", { customer, plan });
   transaction.statements.run("set-backlog", { customer, ...unsettled });
   transaction.note({ at: now, kind: "plan-assigned", customer, plan });
   return true;
+}
+
+// Webhooks are remembered with the plans of customers.
+function changePlans(transaction: Transaction): void {
+  const row = transaction.statements.get<{ result: number }>("has-webhooks-of-plans");
+  if (row?.result === 1) transaction.changeWebhooks();
 }
 
 /** Creates or replaces a plan. If its limits change, its customers must be settled. */

@@ -46,7 +46,7 @@ function eraseTraces(transaction: Transaction, { erased, place, before, now }: E
   transaction.note({ at: now, kind: "customer-erased", customer: pseudonym, documents: before });
   const keys = statements.all<{ id: string }>("delete-keys-of-customer", { customer });
   const webhooks = statements.all<{ id: string }>("delete-webhooks-of-customer", { customer });
-  transaction.forgetWebhooks();
+  transaction.changeWebhooks();
   // Those about documents that ended since most deliveries were removed.
   while (!isLast(eraseDeliveries(statements, customer)));
   const ids = { keys: keys.map(({ id }) => id), webhooks: webhooks.map(({ id }) => id) };

@@ -69,6 +69,7 @@ export interface StatementColumns {
   "has-due-deliveries": "result";
   "has-keys": "result";
   "has-waiting": "result";
+  "has-webhooks-of-plans": "result";
   "head": "turn";
   "head-document": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "is_long" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since";
   "hold-last": "priority" | "is_background";
@@ -149,6 +150,6 @@ export interface StatementColumns {
   "webhook-stats": "webhooks" | "disabled" | "pending";
   "webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "webhooks-of-customer": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
-  "webhooks-version": "version";
+  "webhooks-version": "webhooks_version";
   "workers": "name" | "slots" | "seenAt";
 }

@@ -100,6 +100,7 @@ export interface StatementParameters {
   "has-due-deliveries": "now";
   "has-keys": never;
   "has-waiting": never;
+  "has-webhooks-of-plans": never;
   "head": "lane";
   "head-document": "lane" | "maxLong" | "now";
   "hold-last": "customer" | "limit";
@@ -162,6 +163,7 @@ export interface StatementParameters {
   "remember-turn": "customer" | "lane" | "turn" | "document";
   "remembered-turn": "customer" | "lane";
   "renew": "until" | "id" | "lease";
+  "renew-webhooks-version": never;
   "repair-turns": "customer";
   "replace-audit-entry": "actor" | "actorName" | "subject" | "facts" | "id";
   "replace-content-place": "location" | "owner";

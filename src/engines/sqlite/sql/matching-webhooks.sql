@@ -1,2 +1,2 @@
--- What decides which events the webhooks match.
+-- The columns of all webhooks that decide which events they match.
 select id, customer, plan, url, kinds, disabled_at as "disabledAt" from webhooks

@@ -1,2 +1,2 @@
--- A text that changes whenever a webhook does; null before there was one.
-select webhooks_version as version from queue
+-- The version of webhooks; null before there was one.
+select webhooks_version from queue

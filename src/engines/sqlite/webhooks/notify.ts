@@ -1,13 +1,22 @@
+import { createIdSource } from "../../../runtime/ids.ts";
+import type { KnownWebhook, KnownWebhooks } from "../../shared/webhooks/known-webhooks.ts";
 import type { KnownFacts, Notification } from "../../shared/webhooks/notifications.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
-import type { KnownWebhook, KnownWebhooks } from "./webhook-memory.ts";
+
+// Ids contain the time of the event.
+let eventAt = 0;
+const newId = createIdSource({ now: () => eventAt });
+
+function newIdAt(at: number): string {
+  eventAt = at;
+  return newId();
+}
 
 /** The means of storing the deliveries of an event. */
 export interface Notifying {
   readonly statements: Statements;
   readonly webhooks: KnownWebhooks;
-  readonly newId: (at: number) => string;
 }
 
 /**
@@ -15,34 +24,26 @@ export interface Notifying {
  * if one is ready.
  */
 export function notify(
-  { statements, webhooks, newId }: Notifying,
+  { statements, webhooks }: Notifying,
   notification: Notification,
   facts?: KnownFacts,
 ): boolean {
-  const matching = matchingWebhooks(statements, webhooks, notification);
+  if (webhooks.needsPlanOf(notification.customer)) learnPlan(statements, webhooks, notification.customer);
+  const matching = webhooks.matching(notification);
   if (matching.length === 0) return false;
   const document = facts ?? statements.get<DocumentRow>("document", { id: notification.document });
   const sent = matching.filter(({ url }) => url !== null || document?.callback);
   for (const webhook of sent)
     statements.run("insert-delivery", {
       ...deliveryTo(webhook, notification, document),
-      id: newId(notification.at),
+      id: newIdAt(notification.at),
     });
   return sent.some(({ disabledAt }) => disabledAt === null);
 }
 
-function matchingWebhooks(
-  statements: Statements,
-  webhooks: KnownWebhooks,
-  { kind, customer }: Notification,
-): readonly KnownWebhook[] {
-  const own = webhooks.get(customer);
-  const shared = webhooks.get(null);
-  if (!own && !shared) return [];
-  const asking = [...(own ?? []), ...(shared ?? [])].filter(({ kinds }) => kinds.has(kind));
-  if (asking.every(({ plan }) => plan === null)) return asking;
-  const planOf = statements.get<{ plan: string }>("plan-of-customer", { customer })?.plan ?? "default";
-  return asking.filter(({ plan }) => plan === null || plan === planOf);
+function learnPlan(statements: Statements, webhooks: KnownWebhooks, customer: string): void {
+  const row = statements.get<{ plan: string }>("plan-of-customer", { customer });
+  if (row) webhooks.learnPlan(customer, row.plan);
 }
 
 function deliveryTo(

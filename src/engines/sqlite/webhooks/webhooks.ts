@@ -22,7 +22,7 @@ export function sqliteWebhooks(executor: Executor): EngineWebhooks {
   const write = <Result>(work: (transaction: Transaction) => Result) => executor.write(work);
   const changeWebhooks = <Result>(work: (transaction: Transaction) => Result) =>
     executor.write((transaction) => {
-      transaction.forgetWebhooks();
+      transaction.changeWebhooks();
       return work(transaction);
     });
   return createWebhooks(executor, {
