@@ -12,6 +12,7 @@ export type { LineDocument, WaitingDocument } from "./policy/line.ts";
 export { openQueue } from "./open-queue.ts";
 export type { QueueOptions } from "./queue/options.ts";
 export type { Contents, Kept } from "./queue/contents.ts";
+export type { DirectUploads, NewUpload, PreparedUpload } from "./queue/direct-uploads.ts";
 export type { Customers } from "./queue/customers.ts";
 export type { Plans } from "./queue/plans.ts";
 export type { MaintainOptions } from "./queue/processing.ts";
@@ -40,7 +41,7 @@ export type {
   Page,
   SubmittedDocument,
 } from "./engine/document.ts";
-export type { ContentRange, KeptPart } from "./engine/content-store.ts";
+export type { ContentRange, KeptPart, PresignedDownload } from "./engine/content-store.ts";
 export type { CustomerCheck } from "./engine/insight.ts";
 export type { RetryOptions, TransactionClient } from "./engine/line.ts";
 export type { Lane, Urgency } from "./policy/lane.ts";

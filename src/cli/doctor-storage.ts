@@ -2,6 +2,7 @@ import { openEngineAt } from "../content/open-store.ts";
 import { type ContentPlace, ownStorage } from "../engine/content-place.ts";
 import { formatS3Location, parseS3Location } from "../s3/location.ts";
 import { probeS3, type S3Probe } from "../s3/probe.ts";
+import { codeOf } from "./failure.ts";
 import { type Finding, trouble } from "./finding.ts";
 import { formatDuration } from "./output/format.ts";
 import type { Settings } from "./settings/setting-table.ts";
@@ -23,7 +24,9 @@ export async function* checkStorage({ database, content }: Settings): AsyncGener
     };
   if (location === ownStorage) return;
   try {
-    yield* describeStorage(location, await probeS3(parseS3Location(location, "contents"), Date.now));
+    const probe = await probeS3(parseS3Location(location, "contents"), Date.now);
+    yield* describeStorage(location, probe);
+    if (place && probe.failures.size === 0) yield* describeOwner(place, await ownerAt(location));
   } catch (error) {
     yield trouble("storage", error);
   }
@@ -55,21 +58,38 @@ function* describeStorage(location: string, probe: S3Probe): Generator<Finding> 
 
 function* describeRights(location: string, { failures }: S3Probe): Generator<Finding> {
   const [first] = failures.values();
-  const rights = [...failures.keys()].join(", ");
-  const found = `contents are in ${location}: `;
-  if (!first)
+  const where = `contents are in ${location}: `;
+  if (!first) {
     yield {
       name: "storage",
       isOk: true,
-      found: `${found}write, read, list, upload in parts and delete work`,
+      found: `${where}write, read, list, upload in parts and delete work`,
     };
-  else
-    yield {
-      name: "storage",
-      isOk: false,
-      found: `${found}cannot ${rights} (${first.message})`,
-      advice: "Allow this to the credentials; docs/s3.md has a policy.",
-    };
+  } else if (codeOf(first) === "store-denied") {
+    const found = `${where}cannot ${[...failures.keys()].join(", ")} (${first.message})`;
+    const advice = "Allow this to the credentials; docs/s3.md has a policy.";
+    yield { name: "storage", isOk: false, found, advice };
+  } else yield trouble("storage", new Error(`${where}${first.message}`));
+}
+
+async function ownerAt(location: string): Promise<string | undefined> {
+  const { openS3ContentStore } = await import("../content/s3/s3-content-store.ts");
+  const contents = await openS3ContentStore(parseS3Location(location, "contents"));
+  try {
+    return await contents.owner?.();
+  } finally {
+    await contents.close();
+  }
+}
+
+function* describeOwner({ owner }: ContentPlace, found: string | undefined): Generator<Finding> {
+  if (found === undefined || found === owner) return;
+  yield {
+    name: "storage",
+    isOk: false,
+    found: "the contents belong to another queue, and this one is refused there",
+    advice: "docs/s3.md says how a restored or copied queue gets them.",
+  };
 }
 
 function describeClock(offsetMs: number): Finding {

@@ -13,15 +13,16 @@ export const errorCodes = {
   unsupported: "The store or this version of Node cannot do this; the message says which one can.",
   "store-unknown": "The store's URL has a scheme that Fairlane does not know.",
   "store-missing":
-    "The store's file or folder cannot be opened or created, its database is missing, or it holds no queue to copy.",
+    "The store's file or folder cannot be opened or created, its database or bucket is missing, or it holds no queue to copy.",
   "store-not-empty":
     "The store to copy or restore into is not empty, or the file to write already exists. Nothing was changed.",
   "store-unreachable":
     "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
-  "store-denied": "The database refuses the user: a wrong name or password, or missing rights.",
+  "store-denied":
+    "The database, or the storage of contents, refuses access: wrong credentials, or missing rights.",
   "store-not-a-database": "The file is not a SQLite database, or it is damaged.",
   "store-foreign":
-    "The file or schema belongs to another program, or to an incompatible version of Fairlane.",
+    "The file or schema belongs to another program, or to an incompatible version of Fairlane; or the contents in S3 belong to another queue.",
   "store-newer": "The store was written by a newer version of Fairlane.",
   "store-read-only": "The store cannot be written to. Nothing was changed.",
   "store-full": "The disk is full. Nothing was changed; the call can be repeated once there is space.",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LifecycleRule } from "@aws-sdk/client-s3";
+import { FairlaneError } from "../errors/fairlane-error.ts";
 import { keyBelow, type S3Location } from "./location.ts";
 import { type OpenS3, openS3Client } from "./s3-client.ts";
 import { s3Error } from "./s3-errors.ts";
@@ -57,6 +58,9 @@ async function tryAll({ client, sdk }: OpenS3, location: S3Location): Promise<Ma
     }
   };
   await attempt("write", () => client.send(new sdk.PutObjectCommand({ ...object, Body: "probe" })));
+  const [unusable] = failures.values();
+  // Without a bucket or a connection nothing else works either.
+  if (unusable && !isDenied(unusable)) return failures;
   await attempt("read", async () => {
     const { Body } = await client.send(new sdk.GetObjectCommand(object));
     await Body?.transformToByteArray();
@@ -71,6 +75,10 @@ async function tryAll({ client, sdk }: OpenS3, location: S3Location): Promise<Ma
   );
   await attempt("delete", () => client.send(new sdk.DeleteObjectCommand(object)));
   return failures;
+}
+
+function isDenied(error: Error): boolean {
+  return error instanceof FairlaneError && error.code === "store-denied";
 }
 
 async function readVersioning({ client, sdk }: OpenS3, { bucket }: S3Location): Promise<boolean | undefined> {

@@ -249,7 +249,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     flag: "max-content",
     takes: "SIZE",
     default: undefined,
-    shownDefault: "1GB, or 32MB on PostgreSQL",
+    shownDefault: "1GB, or 32MB in tables of PostgreSQL",
     expected: "a size up to 1TB, such as 500k, 100MB or 2GB",
     read: (text) => within(readSize(text), [0, 1024 ** 4]),
     meaning: "the size limit for the content of a document",
