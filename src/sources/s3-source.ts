@@ -7,7 +7,7 @@ import type { S3Location } from "../s3/location.ts";
 import { type OpenS3, openS3Client } from "../s3/s3-client.ts";
 import { isChangedObject, isDeniedObject, isMissingObject, s3Error } from "../s3/s3-errors.ts";
 import type { SourceTarget } from "./allow-list.ts";
-import { guardedError, sourceError } from "./source-errors.ts";
+import { sourceError } from "./source-errors.ts";
 
 type S3Target = Extract<SourceTarget, { kind: "s3" }>;
 
@@ -128,7 +128,7 @@ function failureOf(error: unknown, { target, signal }: { target: S3Target; signa
       ? sourceError("source-unreachable", `${name} was not read in time`, { cause: error })
       : signal.reason;
   }
-  if (error instanceof FairlaneError) return guardedError(error);
+  if (error instanceof FairlaneError) return refusalOf(error, name);
   if (isMissingObject(error)) return sourceError("source-gone", `${name} does not exist`, { cause: error });
   if (isChangedObject(error))
     return sourceError("source-changed", `${name} is no longer the version that was submitted`, {
@@ -140,6 +140,13 @@ function failureOf(error: unknown, { target, signal }: { target: S3Target; signa
   if (!(explained instanceof FairlaneError)) return explained;
   const code = explained.code === "store-missing" ? "source-gone" : "source-unreachable";
   return sourceError(code, `${name}: ${explained.message}`, { cause: error });
+}
+
+// The address is the operator's, so that only the log has it.
+function refusalOf(error: FairlaneError, name: string): FairlaneError {
+  if (error.code !== "address-refused") return error;
+  const message = `${name}: expected its server at a public address, or one that --allow-address (allowAddresses) allows`;
+  return sourceError("source-refused", message, { cause: error });
 }
 
 function nameOf({ location, key }: S3Target): string {

@@ -140,7 +140,8 @@ describe("a document whose source is in S3", () => {
     await assert.rejects(queue.submit({ customer: "acme", source: "s3://elsewhere/acme/x" }), refused);
     await assert.rejects(unaware.submit({ customer: "acme", source: `s3://${Bucket}/acme/x` }), {
       ...refused,
-      message: /^source: 127\.0\.0\.1: expected https:\/\/, or an address that --allow-address/,
+      message:
+        /^source: s3:\/\/references\/acme\/x: expected its server at a public address, or one that --allow-address/,
     });
     assert.deepEqual((await server.report()).counts, before.counts);
     assert.equal((await queue.submit({ customer: "acme", source: `s3://${Bucket}/acme/x` })).source?.size, 1);

@@ -41,7 +41,8 @@ function publicError({ name, message, code }: NonNullable<DocumentBody["error"]>
 
 /** The sentence for customers in place of a message that may name files or hosts of the server; undefined for all others. */
 export function publicMessage(code: string): string | undefined {
-  if (isStoreCode(code)) return errorCodes[code];
+  // The message of a source may say how the operator reaches a bucket.
+  if (isStoreCode(code) || code === "source-unreachable") return errorCodes[code];
   return isSystemCode(code) ? `the processor failed with the error ${code}` : undefined;
 }
 
