@@ -2,6 +2,7 @@ import type { Lane } from "../policy/lane.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { AuditEntry, StoredKey } from "./access.ts";
 import type { Document } from "./document.ts";
+import type { Delivery, Webhook } from "./webhooks.ts";
 
 /** The state of the whole queue, and the number of records of each other part. */
 export interface ExportedQueue {
@@ -72,6 +73,22 @@ export interface ExportedAuditEntry extends Omit<AuditEntry, "facts"> {
   readonly facts: string;
 }
 
+/** A webhook as it moves between stores, with its kinds and secrets as JSON text. */
+export interface ExportedWebhook extends Omit<Webhook, "kinds" | "secrets"> {
+  readonly kinds: string;
+  readonly secrets: string;
+  /** The time of its latest success. */
+  readonly succeededAt: number | null;
+}
+
+/** A pending delivery as it moves between stores, with the reasons why a result is partial and the responses as JSON text. */
+export interface ExportedDelivery extends Omit<Delivery, "customer" | "partial" | "responses"> {
+  /** "" if there is none. */
+  readonly customer: string;
+  readonly partial: string | null;
+  readonly responses: string;
+}
+
 /** The parts of a store. Statistics are not among them, because they follow from the documents. */
 export interface StoreRecords {
   readonly queue: ExportedQueue;
@@ -84,6 +101,9 @@ export interface StoreRecords {
   readonly events: ExportedEvent;
   readonly keys: StoredKey;
   readonly audit: ExportedAuditEntry;
+  readonly webhooks: ExportedWebhook;
+  /** Only pending ones. */
+  readonly deliveries: ExportedDelivery;
 }
 
 export type StorePart = keyof StoreRecords;
@@ -104,6 +124,8 @@ export const noRecords = {
   events: 0,
   keys: 0,
   audit: 0,
+  webhooks: 0,
+  deliveries: 0,
 };
 
 /** Some records of one part. Pages come part by part in the order of `StoreRecords`. */
@@ -119,4 +141,6 @@ export const pageSizes = {
   events: 1000,
   keys: 1000,
   audit: 1000,
+  webhooks: 1000,
+  deliveries: 1000,
 } as const;

@@ -84,6 +84,6 @@ export function noQueueError(place: string): FairlaneError {
 export function notEmptyError(place: string): FairlaneError {
   return new FairlaneError(
     "store-not-empty",
-    `${place} holds documents, customers, events or keys already; copy into a new one`,
+    `${place} holds documents, customers, events, keys or webhooks already; copy into a new one`,
   );
 }

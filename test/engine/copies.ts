@@ -9,6 +9,14 @@ import type { Urgency } from "../../src/policy/lane.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
+import {
+  addWebhook,
+  callbackWebhook,
+  deliveriesOf,
+  deliveryClaim,
+  refusal,
+  success,
+} from "./webhooks/new-webhooks.ts";
 
 type Open = () => Promise<Engine>;
 
@@ -135,7 +143,7 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
       const before = await recordsOf(target);
       await assert.rejects(target.transfer.importPages(source.transfer.exportPages()), {
         code: "store-not-empty",
-        message: /holds documents, customers, events or keys already; copy into a new one/,
+        message: /holds documents, customers, events, keys or webhooks already; copy into a new one/,
       });
       assert.deepEqual(await recordsOf(target), before);
     });
@@ -188,6 +196,29 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
           there?.slice(0, 2).map(({ id }) => id),
           [submitted[3]?.id, submitted[1]?.id],
         );
+      },
+    );
+
+    on(
+      "has the webhooks and what they have not received, and notifies them of what happens",
+      async (source, target) => {
+        await fill(source);
+        await copyAndCompare(source, target);
+        const pages = await recordsOf(target);
+        assert.deepEqual([pages.webhooks?.length, pages.deliveries?.length], [4, 2]);
+        const claims = await target.webhooks.claim(deliveryClaim({ now: 1e6 }));
+        assert.equal(claims.length, 2);
+        assert.deepEqual(
+          claims.flatMap(({ delivery }) => delivery.responses).map(({ status }) => status),
+          [500],
+        );
+        const [document] = await target.line.submit(flood("a", 1), 30);
+        await target.line.cancel(document?.id ?? "", 31);
+        const [delivery, ...others] = await deliveriesOf(target, {
+          document: document?.id ?? "",
+          state: "pending",
+        });
+        assert.deepEqual([delivery?.kind, others], ["document.cancelled", []]);
       },
     );
 
@@ -245,6 +276,29 @@ async function fill(engine: Engine): Promise<void> {
   await engine.customers.resetCount("later", 16);
   await engine.line.pauseAll(17);
   await fillAccess(engine);
+  await fillWebhooks(engine);
+}
+
+async function fillWebhooks(engine: Engine): Promise<void> {
+  const names = { description: 'a "b", {c}\\', customer: "Łódź", plan: "slow" };
+  const secrets = [
+    { secret: "whsec_b", createdAt: 5, expiresAt: null },
+    { secret: "whsec_a", createdAt: 1, expiresAt: 99 },
+  ];
+  await addWebhook(engine, { ...names, secrets, kinds: ["document.failed"], createdAt: 18 });
+  await addWebhook(engine, { disabledAt: 18, disabledReason: "gone" });
+  const { id } = await addWebhook(engine);
+  await engine.webhooks.callbacksOf("Łódź", callbackWebhook("Łódź"));
+  for (const document of await engine.line.submit(flood("a", 3), 18))
+    await engine.line.cancel(document.id, 19);
+  const claims = await engine.webhooks.claim(deliveryClaim({ now: 20 }));
+  const [delivered, refused] = claims.map(({ delivery, lease }) => ({ delivery: delivery.id, lease }));
+  if (!delivered || !refused) assert.fail();
+  await engine.webhooks.settle([
+    { ...delivered, state: "delivered", dueAt: null, response: success(21) },
+    { ...refused, state: "pending", dueAt: 90, response: { ...refusal(21), error: 'a "b", {c}\\' } },
+  ]);
+  assert.equal((await engine.webhooks.webhook(id))?.id, id);
 }
 
 async function fillAccess({ access }: Engine): Promise<void> {

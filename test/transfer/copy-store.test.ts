@@ -54,6 +54,8 @@ const counts = {
   events: 302,
   keys: 0,
   audit: 0,
+  webhooks: 0,
+  deliveries: 0,
 };
 
 describe("a store is copied", () => {

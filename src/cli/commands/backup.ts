@@ -13,7 +13,7 @@ export const backup: Command = {
   takes: ["FILE"],
   summary: "writes a whole queue on SQLite to one file, while it runs",
   description: `Writes everything in the database to FILE, which must not exist yet: documents with their contents and texts, customers,
-plans, the line, events, keys and the audit. Servers and workers keep running. FILE, a tar archive, appears once it is complete
+plans, the line, events, keys, webhooks and the audit. Servers and workers keep running. FILE, a tar archive, appears once it is complete
 and on disk. Contents in S3 stay there; FILE says where. For PostgreSQL use pg_dump.`,
   options: { verify: { meaning: "checks every byte of an existing backup FILE instead of writing one" } },
   settings: ["database"],

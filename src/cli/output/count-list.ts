@@ -12,8 +12,22 @@ export function listCounts({
   events,
   keys,
   audit,
+  webhooks,
+  deliveries,
 }: WholeCounts): string {
-  const rows = Object.entries({ documents, contents, kept, customers, plans, turns, events, keys, audit });
+  const rows = Object.entries({
+    documents,
+    contents,
+    kept,
+    customers,
+    plans,
+    turns,
+    events,
+    keys,
+    audit,
+    webhooks,
+    deliveries,
+  });
   const width = Math.max(...rows.map(([, count]) => formatCount(count).length));
-  return rows.map(([name, count]) => `${name.padEnd(9)}  ${formatCount(count).padStart(width)}\n`).join("");
+  return rows.map(([name, count]) => `${name.padEnd(10)}  ${formatCount(count).padStart(width)}\n`).join("");
 }

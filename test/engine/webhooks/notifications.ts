@@ -8,6 +8,7 @@ import { onNewEngines } from "../on-new-engines.ts";
 import { addWebhook, callbackWebhook, completeOne, deliveriesOf, kindsTo } from "./new-webhooks.ts";
 
 const error = { name: "E", code: "broken", message: "secret" };
+const hostileCode = `a\0${"b".repeat(200)}`;
 
 /** Which events webhooks are notified of, on every engine. */
 export function testNotifications(name: string, open: () => Promise<Engine>): void {
@@ -59,6 +60,15 @@ export function testNotifications(name: string, open: () => Promise<Engine>): vo
         ],
       );
       assert.ok(!JSON.stringify(found).includes("secret"));
+    });
+
+    on("of failures with a code that is too long, or that no text column can hold", async (engine) => {
+      await addWebhook(engine);
+      await engine.line.submit([newDocument("a")], 0);
+      const [claim] = await engine.line.claim(claimRequest(1));
+      const failure = { lease: claim?.lease ?? assert.fail(), error: { ...error, code: hostileCode } };
+      assert.deepEqual(await engine.line.fail([{ ...failure, retryAt: undefined }], 1), [true]);
+      assert.equal((await deliveriesOf(engine))[0]?.errorCode, `a\uFFFD${"b".repeat(98)}`);
     });
 
     on("of documents whose deadline passed, or whose last worker died", async (engine) => {

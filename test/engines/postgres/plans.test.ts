@@ -78,6 +78,7 @@ it("postgres: no statement reads a whole table of documents, customers or events
 // These are read to their end, or until enough was found.
 const mayWalk = new Set([
   "next-due",
+  "decide-content-place",
   "count-customers",
   "count-customers-on-plan",
   "export-queue",

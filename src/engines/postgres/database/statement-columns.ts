@@ -57,8 +57,9 @@ export interface StatementColumns {
   "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-events": "xid" | "part" | "events";
-  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "shortParts";
+  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "webhooks" | "deliveries" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
+  "export-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "fail": "position" | "customer" | "tally_lane" | "attempts" | "webhooks_version";
   "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
   "has-keys": "result";

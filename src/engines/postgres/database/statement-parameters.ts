@@ -10,7 +10,7 @@ export interface StatementParameters {
   "add-deliveries": "id" | "webhook" | "customer" | "url" | "kind" | "at" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "add-keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "add-plan": "name" | "policy";
-  "add-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "add-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "ahead": "lane" | "turn" | "id" | "limit";
   "assign-plan": "customer" | "plan";
   "audit": "from" | "before" | "subject" | "leader" | "actor" | "action" | "kind" | "since" | "until" | "limit";
@@ -87,6 +87,7 @@ export interface StatementParameters {
   "export-events": "xid" | "part" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
+  "export-webhooks": "id" | "limit";
   "fail": "id" | "lease" | "error" | "at";
   "finish-content": "id" | "part" | "number" | "bytes" | "size" | "sha256";
   "finished-before": "since" | "at" | "number" | "limit";

@@ -5,5 +5,7 @@ select is_paused as "isPaused", secret,
   (select count(content) from fairlane.documents) as contents, (select count(*) from fairlane.turns) as turns,
   (select coalesce(sum(number), 0)::bigint from fairlane.events) as events,
   (select count(*) from fairlane.keys) as keys, (select count(*) from fairlane.audit) as audit,
+  (select count(*) from fairlane.webhooks) as webhooks,
+  (select count(*) from fairlane.webhook_deliveries where state = 'pending') as deliveries,
   0 as "shortParts"
 from fairlane.queue

@@ -10,6 +10,7 @@ import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 import { sumUpTallies } from "../line/upkeep.ts";
 import { Transaction } from "../transaction.ts";
+import { addedDelivery } from "../webhooks/added-delivery.ts";
 
 /** Fills an empty store in one transaction on a connection of its own, so that others see all of it or nothing. */
 export async function importPages(database: OpenDatabase, pages: AsyncIterable<StorePage>): Promise<void> {
@@ -74,6 +75,13 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
       return;
     case "audit":
       await statements.runEach("add-audit-entries", page.records);
+      return;
+    case "webhooks":
+      await statements.runEach("add-webhooks", page.records);
+      await statements.run("renew-webhooks-version");
+      return;
+    case "deliveries":
+      await statements.runEach("add-deliveries", page.records.map(addedDelivery));
       return;
   }
 }

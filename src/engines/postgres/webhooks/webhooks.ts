@@ -5,17 +5,17 @@ import {
   changedWebhook,
   missingPlanError,
   missingWebhookError,
+  newStoredWebhook,
   type StoredWebhook,
-  storedWebhook,
   tooManyWebhooks,
   webhookOf,
 } from "../../shared/webhooks/stored-webhook.ts";
 import { createWebhooks, deliveriesAtOnce } from "../../shared/webhooks/webhooks.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Executor } from "../executor.ts";
-import { arrayText } from "../pipeline/packet-writer.ts";
 import { alone } from "../shared-commits.ts";
 import type { Transaction } from "../transaction.ts";
+import { addedDelivery } from "./added-delivery.ts";
 import { claim } from "./claim.ts";
 import { release, settle } from "./settle.ts";
 
@@ -33,7 +33,7 @@ export function postgresWebhooks(executor: Executor): EngineWebhooks {
   return createWebhooks(executor, {
     add: (webhook, maxWebhooks) => changeWebhooks(({ statements }) => add(statements, webhook, maxWebhooks)),
     addForCallbacks: (webhook) =>
-      changeWebhooks(({ statements }) => statements.runEach("add-webhooks", [storedWebhook(webhook)])),
+      changeWebhooks(({ statements }) => statements.runEach("add-webhooks", [newStoredWebhook(webhook)])),
     change: (id, change) => changeWebhooks(({ statements }) => changeOne(statements, id, change)),
     disable: (id, reason, { now, failingSince }) =>
       changeWebhooks((transaction) => disable(transaction, { id, reason, now, failingSince })),
@@ -56,7 +56,7 @@ async function add(statements: Statements, webhook: Webhook, maxWebhooks: number
   if (plan !== null && !(await statements.get("share-plan", { name: plan }))) throw missingPlanError(plan);
   const stored = await statements.get<{ webhooks: number }>("count-webhooks", { customer });
   if (stored && stored.webhooks >= maxWebhooks) throw tooManyWebhooks(customer, maxWebhooks);
-  await statements.runEach("add-webhooks", [storedWebhook(webhook)]);
+  await statements.runEach("add-webhooks", [newStoredWebhook(webhook)]);
 }
 
 async function changeOne(
@@ -99,12 +99,6 @@ async function addDelivery(transaction: Transaction, delivery: Delivery): Promis
   const added = await transaction.statements.runEach("add-deliveries", [row]);
   if (added === 0) throw missingWebhookError(delivery.webhook);
   transaction.noteMayDeliver();
-}
-
-/** A row for `add-deliveries`, with the responses as the text of an array. */
-export function addedDelivery({ responses, ...row }: StoredDelivery) {
-  const texts = (JSON.parse(responses) as unknown[]).map((response) => JSON.stringify(response));
-  return { ...row, responses: arrayText(texts) };
 }
 
 async function replay(

@@ -54,6 +54,7 @@ export interface SharedParameters {
   "export-deliveries": "id" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
+  "export-webhooks": "id" | "limit";
   "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
   "forget-minutes": "from" | "until";

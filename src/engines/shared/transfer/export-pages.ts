@@ -2,14 +2,16 @@ import type { StoredKey } from "../../../engine/access.ts";
 import {
   type ExportedAuditEntry,
   type ExportedCustomer,
+  type ExportedDelivery,
   type ExportedDocument,
   type ExportedEvent,
   type ExportedTurn,
+  type ExportedWebhook,
   pageSizes,
   type StoreCounts,
   type StorePage,
 } from "../../../engine/store-records.ts";
-import { newestKey, wholeAudit } from "../customers/stored-access.ts";
+import { firstId, newestKey, wholeAudit } from "../customers/stored-access.ts";
 import { planOf, type StoredPlan } from "../customers/stored-customer.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
 
@@ -42,6 +44,7 @@ export async function* readPages(reads: SharedStatements, own: OwnRecords): Asyn
   for await (const records of turns) yield { part: "turns", records };
   for await (const records of own.events()) yield { part: "events", records };
   yield* readAccess(reads);
+  yield* readWebhooks(reads);
 }
 
 async function* readAccess(reads: SharedStatements): AsyncGenerator<StorePage> {
@@ -57,6 +60,21 @@ async function* readAccess(reads: SharedStatements): AsyncGenerator<StorePage> {
     ({ id }) => ({ before: id }),
   );
   for await (const records of audit) yield { part: "audit", records };
+}
+
+async function* readWebhooks(reads: SharedStatements): AsyncGenerator<StorePage> {
+  const webhooks = inPages(
+    { id: "", limit: pageSizes.webhooks },
+    (place) => reads.all<ExportedWebhook>("export-webhooks", place),
+    ({ id }) => ({ id }),
+  );
+  for await (const records of webhooks) yield { part: "webhooks", records };
+  const deliveries = inPages(
+    { id: firstId, limit: pageSizes.deliveries },
+    (place) => reads.all<ExportedDelivery>("export-deliveries", place),
+    ({ id }) => ({ id }),
+  );
+  for await (const records of deliveries) yield { part: "deliveries", records };
 }
 
 /** Reads page after page, each after the last row of the one before, until there is none. */

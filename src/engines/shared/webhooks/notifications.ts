@@ -27,7 +27,14 @@ export function notificationOf(event: NewEvent): Notification | undefined {
   return { kind, at, customer, document, errorCode: errorCodeOf(event), partial };
 }
 
+const maxCodeLength = 100;
+
+// Processors may throw anything. PostgreSQL stores no text with a null character.
+function shortCode(code: string | undefined): string | null {
+  return code?.slice(0, maxCodeLength).replaceAll("\0", "\uFFFD") ?? null;
+}
+
 function errorCodeOf(event: NewEvent): string | null {
-  if ("error" in event) return event.error.code ?? null;
+  if ("error" in event) return shortCode(event.error.code);
   return event.kind === "cancelled" ? (event.reason ?? null) : null;
 }

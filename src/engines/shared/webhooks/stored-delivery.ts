@@ -1,3 +1,4 @@
+import type { ExportedDelivery } from "../../../engine/store-records.ts";
 import type { Delivery, DeliveryFilter, DeliveryResponse } from "../../../engine/webhooks.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import { isId, lastId } from "../../../runtime/ids.ts";
@@ -6,13 +7,8 @@ import { firstId } from "../customers/stored-access.ts";
 /** The number of responses that a delivery keeps. */
 export const maxResponses = 10;
 
-/** A delivery as a row, with the reasons why a result is partial and the responses as JSON. */
-export interface StoredDelivery extends Omit<Delivery, "customer" | "partial" | "responses"> {
-  /** "" if there is none. */
-  readonly customer: string;
-  readonly partial: string | null;
-  readonly responses: string;
-}
+/** A delivery as a row. */
+export type StoredDelivery = ExportedDelivery;
 
 /** The delivery of a row. */
 export function deliveryOf(row: StoredDelivery): Delivery {

@@ -1,17 +1,20 @@
 import type { Page } from "../../../engine/document.ts";
+import type { ExportedWebhook } from "../../../engine/store-records.ts";
 import type { Webhook, WebhookChange, WebhookSecret } from "../../../engine/webhooks.ts";
 import { unexpected } from "../../../errors/expectation.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 
 /** A webhook as a row, with its kinds and secrets as JSON. */
-export interface StoredWebhook extends Omit<Webhook, "kinds" | "secrets"> {
-  readonly kinds: string;
-  readonly secrets: string;
-}
+export type StoredWebhook = Omit<ExportedWebhook, "succeededAt">;
 
 /** The webhook of a row. */
 export function webhookOf({ kinds, secrets, ...webhook }: StoredWebhook): Webhook {
   return { ...webhook, kinds: JSON.parse(kinds), secrets: JSON.parse(secrets) as WebhookSecret[] };
+}
+
+/** A new webhook as a row. */
+export function newStoredWebhook(webhook: Webhook): ExportedWebhook {
+  return { ...storedWebhook(webhook), succeededAt: null };
 }
 
 /** A webhook as a row. */

@@ -7,7 +7,7 @@ export interface StatementParameters {
   "add-backlogs-of-plan": "plan";
   "add-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "add-plan": "name" | "policy";
-  "add-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
+  "add-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "adjust-tally": "change" | "state" | "lane";
   "ahead": "lane" | "turn" | "id" | "limit";
   "assign-plan": "customer" | "plan";
@@ -88,6 +88,7 @@ export interface StatementParameters {
   "export-documents": "sequence" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
+  "export-webhooks": "id" | "limit";
   "fail": "error" | "now" | "sequence";
   "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";

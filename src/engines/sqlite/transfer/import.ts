@@ -7,6 +7,7 @@ import { flagOf } from "../database/rows.ts";
 import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
 import { Transaction } from "../transaction.ts";
+import { storeDelivery } from "../webhooks/store-delivery.ts";
 
 /** Fills an empty store in one transaction on a connection of its own, so that others see all of it or nothing. */
 export async function importPages(path: string, pages: AsyncIterable<StorePage>): Promise<void> {
@@ -56,6 +57,13 @@ function storePage(transaction: Transaction, page: StorePage): void {
       return;
     case "audit":
       for (const entry of page.records) statements.run("add-audit-entry", { ...entry });
+      return;
+    case "webhooks":
+      for (const webhook of page.records) statements.run("add-webhook", { ...webhook });
+      transaction.changeWebhooks();
+      return;
+    case "deliveries":
+      for (const delivery of page.records) storeDelivery(statements, delivery);
       return;
   }
 }

@@ -5,8 +5,8 @@ import {
   changedWebhook,
   missingPlanError,
   missingWebhookError,
+  newStoredWebhook,
   type StoredWebhook,
-  storedWebhook,
   tooManyWebhooks,
   webhookOf,
 } from "../../shared/webhooks/stored-webhook.ts";
@@ -16,6 +16,7 @@ import type { Executor } from "../executor.ts";
 import type { Transaction } from "../transaction.ts";
 import { claim, hasDue } from "./claim.ts";
 import { settle } from "./settle.ts";
+import { storeDelivery } from "./store-delivery.ts";
 
 /** Webhooks and deliveries in SQLite. */
 export function sqliteWebhooks(executor: Executor): EngineWebhooks {
@@ -28,7 +29,7 @@ export function sqliteWebhooks(executor: Executor): EngineWebhooks {
   return createWebhooks(executor, {
     add: (webhook, maxWebhooks) => changeWebhooks(({ statements }) => add(statements, webhook, maxWebhooks)),
     addForCallbacks: (webhook) =>
-      changeWebhooks(({ statements }) => statements.run("add-webhook", { ...storedWebhook(webhook) })),
+      changeWebhooks(({ statements }) => statements.run("add-webhook", { ...newStoredWebhook(webhook) })),
     change: (id, change) => changeWebhooks(({ statements }) => changeOne(statements, id, change)),
     disable: (id, reason, { now, failingSince }) =>
       changeWebhooks((transaction) => disable(transaction, { id, reason, now, failingSince })),
@@ -57,7 +58,7 @@ function add(statements: Statements, webhook: Webhook, maxWebhooks: number): voi
   if (plan !== null && !statements.get("plan", { name: plan })) throw missingPlanError(plan);
   const stored = statements.get<{ webhooks: number }>("count-webhooks", { customer })?.webhooks ?? 0;
   if (stored >= maxWebhooks) throw tooManyWebhooks(customer, maxWebhooks);
-  statements.run("add-webhook", { ...storedWebhook(webhook) });
+  statements.run("add-webhook", { ...newStoredWebhook(webhook) });
 }
 
 function changeOne(statements: Statements, id: string, change: WebhookChange): Webhook | undefined {
@@ -88,11 +89,7 @@ function disable(transaction: Transaction, { id, reason, now, failingSince }: Di
 
 function addDelivery(transaction: Transaction, delivery: Delivery): void {
   const { statements } = transaction;
-  const webhook = statements.get<StoredWebhook>("webhook", { id: delivery.webhook });
-  if (!webhook) throw missingWebhookError(delivery.webhook);
-  // It becomes ready when it is claimed for the first time.
-  const rest = { owner: webhook.customer, isReady: 0 };
-  statements.run("insert-delivery", { ...storedDelivery(delivery), ...rest });
+  if (!storeDelivery(statements, storedDelivery(delivery))) throw missingWebhookError(delivery.webhook);
   transaction.noteMayDeliver();
 }
 
