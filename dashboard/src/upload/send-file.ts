@@ -1,6 +1,8 @@
 import { createClient, type SubmittedBody } from "#fairlane/client/client.ts";
 import type { Urgency } from "#fairlane/policy/lane.ts";
-import { trackSession } from "../api.ts";
+import { client, trackSession } from "../api.ts";
+import { sendWithProgress } from "./send-with-progress.ts";
+import { uploadToStorage } from "./upload-to-storage.ts";
 
 /** Options for sending a file. */
 export interface SendOptions {
@@ -13,18 +15,15 @@ export interface SendOptions {
   readonly onProgress: (bytes: number) => void;
 }
 
-/** Submits a file as a document and reports its progress. */
-export function sendFile(
-  file: File,
-  { customer, urgency, key, signal, onProgress }: SendOptions,
-): Promise<SubmittedBody> {
-  const client = createClient({
-    url: location.origin,
-    fetch: (request) => trackSession(() => fetchWithProgress(request, file, onProgress)),
-  });
+/** Submits a file as a document and reports its progress. The file goes to the storage itself if possible. */
+export async function sendFile(file: File, options: SendOptions): Promise<SubmittedBody> {
+  const { customer, urgency, key, signal } = options;
+  const upload = await uploadToStorage(file, options);
+  if (upload === undefined) return sendThroughServer(file, options);
+  const type = file.type === "" ? {} : { type: file.type };
   return client.submit(
-    { customer, name: file.name, urgency },
-    { content: file, idempotencyKey: key, signal },
+    { customer, name: file.name, urgency, ...type, upload },
+    { idempotencyKey: key, signal },
   );
 }
 
@@ -35,27 +34,30 @@ export function newKey(): string {
     .join("");
 }
 
-// `fetch` reports no upload progress; XMLHttpRequest does.
+function sendThroughServer(
+  file: File,
+  { customer, urgency, key, signal, onProgress }: SendOptions,
+): Promise<SubmittedBody> {
+  const throughServer = createClient({
+    url: location.origin,
+    fetch: (request) => trackSession(() => fetchWithProgress(request, file, onProgress)),
+  });
+  return throughServer.submit(
+    { customer, name: file.name, urgency },
+    { content: file, idempotencyKey: key, signal },
+  );
+}
+
 async function fetchWithProgress(
   request: Request,
   file: File,
   onProgress: (bytes: number) => void,
 ): Promise<Response> {
-  const isForm = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
+  const { method, url, headers, signal } = request;
+  const isForm = headers.get("content-type")?.startsWith("multipart/") ?? false;
   const body = isForm ? await request.blob() : file;
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const asked = new XMLHttpRequest();
-  asked.open(request.method, request.url);
-  request.headers.forEach((value, name) => {
-    asked.setRequestHeader(name, value);
-  });
-  asked.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
-  asked.onload = () => resolve(responseOf(asked));
-  asked.onerror = () => reject(new TypeError("the connection was lost"));
-  asked.onabort = () => reject(request.signal.reason);
-  request.signal.addEventListener("abort", () => asked.abort(), { once: true });
-  asked.send(body);
-  return promise;
+  const onSent = (bytes: number) => onProgress(Math.min(bytes, file.size));
+  return responseOf(await sendWithProgress({ method, url, headers, signal, body, onProgress: onSent }));
 }
 
 function responseOf(asked: XMLHttpRequest): Response {

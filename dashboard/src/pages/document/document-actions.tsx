@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { DocumentBody, DocumentState } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
+import { DownloadLink } from "../../parts/download-link.tsx";
 import { confirmed } from "../../parts/messages/confirm.tsx";
 import { attempt } from "../../parts/messages/toasts.tsx";
 import { contentHref, navigate } from "../../router.ts";
@@ -38,11 +39,7 @@ export function DocumentActions({ document, loading }: DocumentActionsProps) {
           {words.cancel}
         </Button>
       )}
-      {content && (
-        <a class="button button-plain" href={contentHref(id)} download>
-          {words.download}
-        </a>
-      )}
+      {content && <DownloadLink href={contentHref(id)}>{words.download}</DownloadLink>}
       {may("operate") && state !== "running" && (
         <Button isDisabled={isBusy} onClick={remove}>
           {words.remove}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { DocumentBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
+import { DownloadLink } from "../../../parts/download-link.tsx";
 import { ErrorNotice, Skeleton } from "../../../parts/messages/notices.tsx";
 import { contentHref } from "../../../router.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
@@ -26,9 +27,9 @@ export function Content({ document }: { readonly document: DocumentBody }) {
       {preview.kind === "too-large" && <p class="muted">{words.tooLarge}</p>}
       {preview.kind === "file" && <p class="muted">{words.notShown}</p>}
       <p class="row note content-facts">
-        <a class="button button-plain button-small" href={contentHref(id)} download>
+        <DownloadLink isSmall href={contentHref(id)}>
           {words.download}
-        </a>
+        </DownloadLink>
         <span class="number">{format.bytes(content.size)}</span>
         <span class="content-hash">
           {words.sha256} <code>{content.sha256}</code>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { Chips } from "../../../parts/chips.tsx";
+import { DownloadLink } from "../../../parts/download-link.tsx";
 import { ErrorNotice } from "../../../parts/messages/notices.tsx";
 import { keptHref } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
@@ -33,9 +34,9 @@ function KeptForm({ id, form }: { readonly id: string; readonly form: Form }) {
   if (loaded.error !== undefined) return <ErrorNotice error={loaded.error} />;
   return (
     <TextBlock loaded={loaded} label={words[form]}>
-      <a class="button button-quiet button-small" href={keptHref(id, form)} download>
+      <DownloadLink isSmall kind="quiet" href={keptHref(id, form)}>
         {form === "text" ? words.downloadText : words.downloadMarkdown}
-      </a>
+      </DownloadLink>
     </TextBlock>
   );
 }
