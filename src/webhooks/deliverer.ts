@@ -38,7 +38,6 @@ const leaseMs = 60_000;
 const maxAheadMs = 20_000;
 const storeRetryMs = 1000;
 const maxWaitMs = 15_000;
-const maxRounds = 10;
 const defaultDrainMs = 20_000;
 
 /**
@@ -58,6 +57,8 @@ export class Deliverer {
   #ended: Ended[] = [];
   /** Claimed deliveries that wait for others of their webhook or customer. */
   #ahead: Ahead[] = [];
+  /** Webhooks with deliveries that wait for the slots of webhooks that are not known to be good, the longest waiting first. */
+  readonly #refused = new Set<string>();
   /** The customer whose delivery was claimed last. */
   #after: string | null = null;
   #unwatch = () => {};
@@ -150,7 +151,10 @@ export class Deliverer {
 
   async #fill(): Promise<void> {
     await this.#startAhead();
-    for (let round = 0; round < maxRounds && this.#slots.free > 0 && !this.#stopping; round++) {
+    // The ones that were refused first may now be claimed again.
+    for (const id of [...this.#refused].slice(0, this.#slots.freeForNew)) this.#refused.delete(id);
+    // Each round starts deliveries, or excludes webhooks from the next one.
+    while (this.#slots.free > 0 && !this.#stopping) {
       const claims = await this.#claim();
       if (claims.length === 0) return;
       this.#after = claims.at(-1)?.delivery.customer ?? null;
@@ -162,6 +166,7 @@ export class Deliverer {
   #claim(): Promise<ClaimedDelivery[]> {
     const { engine, clock } = this.#parts;
     const excluded = this.#slots.excluded();
+    for (const id of this.#refused) excluded.add(id);
     for (const { claimed } of this.#ahead) excluded.add(claimed.webhook.id);
     return engine.webhooks.claim({
       now: clock.now(),
@@ -189,6 +194,7 @@ export class Deliverer {
       else if (taken === "later") this.#ahead.push(one);
       else refused.push(claimed);
     }
+    for (const { webhook } of refused) this.#refused.add(webhook.id);
     await this.#giveBack(refused);
   }
 

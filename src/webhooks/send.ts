@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { DeliveryResponse } from "../engine/webhooks.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { AddressGuard } from "../outbound/address-guard.ts";
@@ -44,8 +43,9 @@ export async function send(
     const response = await guardedDownload(url, request);
     const beginning = await readBeginning(response.body);
     const { status } = response;
+    const error = status >= 300 && status < 400 ? "redirects are not followed" : beginning;
     const isSuccess = status >= 200 && status < 300;
-    return received(status, isSuccess ? null : beginning, retryAfterOf(response.headers));
+    return received(status, isSuccess ? null : error, response.headers["retry-after"]);
   } catch (error) {
     if (signal.aborted) throw error;
     return received(
@@ -71,10 +71,6 @@ async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
     .replaceAll(/\p{Cc}+/gu, " ")
     .slice(0, maxKeptCharacters)
     .toWellFormed();
-}
-
-function retryAfterOf({ "retry-after": value }: IncomingHttpHeaders): string | undefined {
-  return value;
 }
 
 /** Returns the code of an error, and that of the system for a failed connection. Messages may name addresses of the network. */

@@ -15,9 +15,18 @@ interface InFlight {
 }
 
 /**
- * Decides which deliveries may be in flight together. One webhook of a customer has up to 4 slots, all webhooks of a customer a
- * quarter of the slots, and one of the whole queue or a plan half of them. Webhooks that are slow or failed lately share half
- * of the slots, so that the others need not wait for them.
+ * A webhook whose latest delivery went well and took less than 2 seconds is good. It is a suspect for 10 minutes after one that
+ * failed or was slow, and while one is slow. Otherwise it is new.
+ */
+type Standing = "good" | "new" | "suspect";
+
+/** The webhooks that are slow now. */
+type SlowNow = ReadonlySet<string>;
+
+/**
+ * Decides which deliveries may be in flight together, so that receivers that hang or fail leave slots for the others. Suspects
+ * share half of the slots, and new ones and suspects together three quarters, one slot each. A good webhook of a customer has up
+ * to 4 slots, all webhooks of a customer have a quarter, and one of the whole queue or a plan has half of them.
  */
 export class Slots {
   readonly #max: number;
@@ -26,8 +35,8 @@ export class Slots {
   /** The numbers in flight by webhook, and by the customer whose webhooks they are for. */
   readonly #ofWebhook = new Counts();
   readonly #ofOwner = new Counts();
-  /** When the latest delivery to a webhook failed or was slow; null if it was neither. */
-  readonly #troubles = new Map<string, number | null>();
+  /** How the latest delivery to a webhook went, and when. */
+  readonly #latest = new Map<string, { readonly isGood: boolean; readonly at: number }>();
 
   constructor(max: number, clock: Clock) {
     this.#max = max;
@@ -38,21 +47,32 @@ export class Slots {
     return this.#max - this.#inFlight.size;
   }
 
-  /** The known webhooks that may get no more slots now. */
-  excluded(): Set<string> {
-    const full = [...this.#inFlight.values()].filter(({ webhook, owner }) => !this.#hasRoom(webhook, owner));
-    const suspects = this.#suspects();
-    const isHalfFull = !this.#hasRoomForSuspects(suspects);
-    return new Set([...full.map(({ webhook }) => webhook), ...(isHalfFull ? suspects : [])]);
+  /** The number of slots that webhooks may take that are not known to be good. */
+  get freeForNew(): number {
+    const used = this.#notGood(this.#slowNow()).length;
+    return Math.max(0, Math.min(this.free, this.#share(3 / 4) - used));
   }
 
-  /** Takes a slot for a delivery. "later": it must wait for others of its webhook or customer; "refused": for slow webhooks. */
+  /** The webhooks in flight and the suspects that may get no more slots now. */
+  excluded(): Set<string> {
+    const slow = this.#slowNow();
+    const full = [...this.#inFlight.values()].filter(
+      ({ webhook, owner }) => !this.#mayTake(webhook, owner, slow),
+    );
+    const excluded = new Set(full.map(({ webhook }) => webhook));
+    if (!this.#isOpenTo("suspect", slow))
+      for (const [id, { isGood, at }] of this.#latest)
+        if (!isGood && this.#clock.now() - at < rememberedMs) excluded.add(id);
+    return excluded;
+  }
+
+  /** Takes a slot for a delivery. "later": it waits for others of its webhook or customer; "refused": for others that are not good. */
   take({ delivery, webhook }: ClaimedDelivery): "taken" | "later" | "refused" {
     const { id, customer } = webhook;
     this.#learnFrom({ delivery, webhook });
-    const suspects = this.#suspects();
-    if (suspects.has(id) && !this.#hasRoomForSuspects(suspects)) return "refused";
-    if (this.free <= 0 || !this.#hasRoom(id, customer)) return "later";
+    const slow = this.#slowNow();
+    if (!this.#isOpenTo(this.#standingOf(id, slow), slow)) return "refused";
+    if (this.free <= 0 || !this.#mayTake(id, customer, slow)) return "later";
     this.#inFlight.set(delivery.id, { webhook: id, owner: customer, startedAt: this.#clock.now() });
     this.#ofWebhook.add(id, 1);
     if (customer !== null) this.#ofOwner.add(customer, 1);
@@ -73,43 +93,56 @@ export class Slots {
     if (customer !== null) this.#ofOwner.add(customer, -1);
   }
 
-  #hasRoom(webhook: string, owner: string | null): boolean {
+  #mayTake(webhook: string, owner: string | null, slow: SlowNow): boolean {
     const own = this.#ofWebhook.get(webhook);
-    if (owner === null) return own < this.#half;
-    return own < maxPerWebhook && this.#ofOwner.get(owner) < Math.max(maxPerWebhook, this.#max / 4);
+    if (this.#standingOf(webhook, slow) !== "good") return own === 0;
+    if (owner === null) return own < this.#share(1 / 2);
+    return own < maxPerWebhook && this.#ofOwner.get(owner) < Math.max(maxPerWebhook, this.#share(1 / 4));
   }
 
-  get #half(): number {
-    return Math.max(1, Math.floor(this.#max / 2));
+  #isOpenTo(standing: Standing, slow: SlowNow): boolean {
+    if (standing === "good") return true;
+    const notGood = this.#notGood(slow);
+    const suspects = notGood.filter((one) => one === "suspect");
+    if (standing === "suspect" && suspects.length >= this.#share(1 / 2)) return false;
+    return notGood.length < this.#share(3 / 4);
   }
 
-  #hasRoomForSuspects(suspects: ReadonlySet<string>): boolean {
-    let used = 0;
-    for (const { webhook } of this.#inFlight.values()) if (suspects.has(webhook)) used++;
-    return used < this.#half;
+  #notGood(slow: SlowNow): Standing[] {
+    return [...this.#inFlight.values()]
+      .map(({ webhook }) => this.#standingOf(webhook, slow))
+      .filter((standing) => standing !== "good");
   }
 
-  /** Webhooks that failed or were slow lately, and those that are slow now. */
-  #suspects(): Set<string> {
+  #share(part: number): number {
+    return Math.max(1, Math.floor(this.#max * part));
+  }
+
+  /** The webhooks in flight that are slow now. */
+  #slowNow(): SlowNow {
     const now = this.#clock.now();
-    const suspects = new Set<string>();
-    for (const [id, at] of this.#troubles) if (at !== null && now - at < rememberedMs) suspects.add(id);
-    for (const { webhook, startedAt } of this.#inFlight.values())
-      if (now - startedAt >= slowMs) suspects.add(webhook);
-    return suspects;
+    const hanging = [...this.#inFlight.values()].filter(({ startedAt }) => now - startedAt >= slowMs);
+    return new Set(hanging.map(({ webhook }) => webhook));
+  }
+
+  #standingOf(id: string, slow: SlowNow): Standing {
+    if (slow.has(id)) return "suspect";
+    const latest = this.#latest.get(id);
+    if (latest?.isGood) return "good";
+    return latest && this.#clock.now() - latest.at < rememberedMs ? "suspect" : "new";
   }
 
   // A process that knows nothing of a webhook yet learns from what others noted.
   #learnFrom({ delivery, webhook: { id } }: Pick<ClaimedDelivery, "delivery" | "webhook">): void {
     const [latest] = delivery.responses;
-    if (latest && latest.error !== null && !this.#troubles.has(id)) this.#remember(id, false);
+    if (latest && latest.error !== null && !this.#latest.has(id)) this.#remember(id, false);
   }
 
   #remember(id: string, isGood: boolean): void {
-    this.#troubles.delete(id);
-    this.#troubles.set(id, isGood ? null : this.#clock.now());
-    const [oldest] = this.#troubles.keys();
-    if (oldest !== undefined && this.#troubles.size > maxRemembered) this.#troubles.delete(oldest);
+    this.#latest.delete(id);
+    this.#latest.set(id, { isGood, at: this.#clock.now() });
+    const [oldest] = this.#latest.keys();
+    if (oldest !== undefined && this.#latest.size > maxRemembered) this.#latest.delete(oldest);
   }
 }
 

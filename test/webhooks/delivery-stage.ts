@@ -24,8 +24,11 @@ export class DeliveryStage {
     this.lines = parts.lines;
   }
 
-  static async open(context: TestContext, url = "memory:"): Promise<DeliveryStage> {
-    const clock = new SteppedClock(startOfTime);
+  static async open(
+    context: TestContext,
+    { url = "memory:", now = startOfTime } = {},
+  ): Promise<DeliveryStage> {
+    const clock = new SteppedClock(now);
     const lines: string[] = [];
     const log = (facts: object, message: string) => lines.push(JSON.stringify({ ...facts, message }));
     const logger = { debug: log, info: log, warn: log, error: log };
