@@ -236,6 +236,41 @@ describe("s3: a server that does less", () => {
     }));
 });
 
+it("s3: a read that is cut while its part is replaced fails, and is never mixed", () =>
+  onStore(async (store) => {
+    const id = newId();
+    await store.write(id, pieces(short), { ...most, part: "text" });
+    await server.fail({ kind: "cut-response", times: 1 });
+    const read = (await store.read(id, { part: "text" })) ?? assert.fail();
+    await store.write(id, pieces(new Uint8Array(short.length)), { ...most, part: "text" });
+    const replaced = {
+      code: "not-found",
+      message: /the text of document .* was replaced or removed meanwhile/,
+    };
+    await assert.rejects(new Response(read).bytes(), replaced);
+  }));
+
+it("s3: objects and unfinished uploads are listed together, page by page, and removed together", () =>
+  onStore(async (store) => {
+    const ids = Array.from({ length: 9 }, newId);
+    for (const [index, id] of ids.entries()) {
+      if (index % 3 > 0) await store.write(id, pieces(short), most);
+      if (index % 3 === 1) continue;
+      await server.fail({ kind: "access-denied", operation: "UploadPart" });
+      await server.fail({ kind: "access-denied", operation: "AbortMultipartUpload" });
+      await assert.rejects(store.write(id, pieces(long, 1_000_000), { ...most, part: "text" }));
+      await server.heal();
+    }
+    await server.setPages(2);
+    const listed: string[] = [];
+    for (let page = [""]; page.length > 0; listed.push(...page))
+      page = await store.list({ writtenBefore: Number.MAX_SAFE_INTEGER, after: listed.at(-1), limit: 4 });
+    assert.equal(listed.length, ids.length);
+    assert.deepEqual(listed.toSorted(), ids.toSorted());
+    for (const some of [ids.slice(0, 3), ids.slice(3)]) await store.remove(some);
+    assert.deepEqual(await allOf(store), []);
+  }));
+
 it("s3: an upload that its process left unfinished is listed, swept up, and not before its time", () =>
   onStore(async (store, url) => {
     const id = newId();

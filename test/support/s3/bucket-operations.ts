@@ -36,7 +36,7 @@ async function listObjects({ request, bucket }: Call): Promise<Reply> {
   const token = query.get("continuation-token");
   const after = token ? Buffer.from(token, "base64url").toString() : (query.get("start-after") ?? "");
   const prefix = query.get("prefix") ?? "";
-  const max = Math.min(1000, Number(query.get("max-keys") ?? 1000));
+  const max = Math.min(bucket.pageSize, Number(query.get("max-keys") ?? 1000));
   const found = bucket.list().filter(({ key }) => key.startsWith(prefix) && key > after);
   const page = found.slice(0, max);
   const isTruncated = found.length > page.length;
@@ -66,7 +66,7 @@ async function listUploads({ request, bucket }: Call): Promise<Reply> {
   const { query } = request;
   const prefix = query.get("prefix") ?? "";
   const [key, id] = [query.get("key-marker") ?? "", query.get("upload-id-marker")];
-  const max = Math.min(1000, Number(query.get("max-uploads") ?? 1000));
+  const max = Math.min(bucket.pageSize, Number(query.get("max-uploads") ?? 1000));
   const found = [...bucket.uploads.values()]
     .filter((upload) => upload.key.startsWith(prefix))
     .filter((upload) => upload.key > key || (id !== null && upload.key === key && upload.id > id))

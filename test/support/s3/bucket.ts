@@ -38,6 +38,8 @@ export class Bucket {
   readonly name: string;
   readonly uploads = new Map<string, Upload>();
   readonly settings = new Map<string, string>();
+  /** The number of objects or uploads in a page of a list at most. */
+  pageSize = 1000;
   /** The versions of each key, oldest first. Undefined is a marker that the object was deleted. */
   readonly #versions = new Map<string, (StoredObject | undefined)[]>();
 

@@ -15,6 +15,7 @@ export type S3Control =
   | { readonly set: "clock"; readonly offsetMs: number }
   | { readonly set: "age"; readonly bucket: string; readonly prefix: string; readonly at: number }
   | { readonly set: "bucket"; readonly name: string }
+  | { readonly set: "pages"; readonly size: number }
   | { readonly set: "nothing" };
 
 /** The response of the process to each request. */
@@ -49,5 +50,6 @@ async function carryOut(control: S3Control): Promise<void> {
   if (control.set === "no-faults") proxy.faults.clear();
   if (control.set === "clock") proxy.clockOffsetMs = control.offsetMs;
   if (control.set === "age") proxy.buckets.get(control.bucket)?.age(control.prefix, control.at);
+  if (control.set === "pages") for (const bucket of proxy.buckets.values()) bucket.pageSize = control.size;
   if (control.set === "bucket") await proxy.createBucket(control.name);
 }

@@ -56,10 +56,16 @@ export class TestS3 implements AnyS3 {
     await this.#control({ set: "fault", fault });
   }
 
-  /** Ends all faults, and sets the clock right. */
+  /** Ends all faults, sets the clock right, and makes the pages of lists as long as usual. */
   async heal(): Promise<void> {
     await this.#control({ set: "no-faults" });
     await this.setClock(0);
+    await this.setPages(1000);
+  }
+
+  /** Limits the number of objects or uploads in a page of a list. */
+  async setPages(size: number): Promise<void> {
+    await this.#control({ set: "pages", size });
   }
 
   /** Sets the server's clock ahead of the machine's. */

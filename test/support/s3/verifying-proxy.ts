@@ -147,8 +147,11 @@ export class VerifyingProxy {
       sent += some.length;
       this.bytes.sent += some.length;
       yield some;
-      if (isCut) throw cut(request);
       if (sent === size) return;
+      if (!isCut) continue;
+      // What was sent until now should arrive.
+      request.socket.destroySoon();
+      throw new Error("cut");
     }
   }
 
