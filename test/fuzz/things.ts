@@ -69,7 +69,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   "/v1/documents/batch": {
     documents: [
       { customer: "acme", key: "k", metadata: [1, 2] },
-      { customer: "b", source: "s3://a/b" },
+      { customer: "b", callback: "https://hooks.example/done" },
     ],
   },
   "/v1/uploads": { customer: "acme", size: 3, sha256: "ab".repeat(32) },

@@ -10,6 +10,7 @@ export function Details({ document }: { readonly document: DocumentBody }) {
   const { type, content, attempts, maxAttempts, isLong, startAt, startBefore, key, worker, metadata } =
     document;
   const { source, callback } = document;
+  const size = (content ?? source)?.size;
   return (
     <section aria-labelledby="document-details">
       <h2 id="document-details">{words.details}</h2>
@@ -17,7 +18,7 @@ export function Details({ document }: { readonly document: DocumentBody }) {
         facts={[
           [words.type, type],
           [words.source, source?.url],
-          [words.content, content ? format.bytes(content.size) : words.noContent],
+          [words.content, size === undefined ? source === null && words.noContent : format.bytes(size)],
           [words.attempts, words.ofMost(format.number(attempts), format.number(maxAttempts))],
           [words.long, isLong && words.isLong],
           [words.worker, worker],
