@@ -120,6 +120,7 @@ const commands = {
   "bench:simulator": { needs: "development", steps: (args) => [["bench/simulator/run.ts", ...args]] },
   "bench:soak": { needs: "development", steps: (args) => [["bench/soak/run.ts", ...args]] },
   "bench:waits": { needs: "development", steps: (args) => [["bench/waits/run.ts", ...args]] },
+  "bench:webhooks": { needs: "development", steps: (args) => [["bench/webhooks/run.ts", ...args]] },
   "bench:wal": { needs: "development", steps: (args) => [["bench/wal/run.ts", ...args]] },
   samples: { needs: "development", steps: () => [["scripts/samples/make-samples.ts"]] },
   "guide-pictures": { needs: "nothing", steps: () => [["scripts/guide/make-pictures.ts"]] },

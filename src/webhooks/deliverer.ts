@@ -33,9 +33,6 @@ interface Ahead {
   readonly claimedAt: number;
 }
 
-const leaseMs = 60_000;
-// Less than the lease, minus the time to send.
-const maxAheadMs = 20_000;
 const storeRetryMs = 1000;
 const maxWaitMs = 15_000;
 const defaultDrainMs = 20_000;
@@ -170,7 +167,7 @@ export class Deliverer {
     for (const { claimed } of this.#ahead) excluded.add(claimed.webhook.id);
     return engine.webhooks.claim({
       now: clock.now(),
-      leaseMs,
+      leaseMs: this.#settings.leaseMs,
       limit: this.#slots.free,
       maxPerCustomer: maxPerWebhook,
       after: this.#after,
@@ -186,6 +183,9 @@ export class Deliverer {
 
   async #startAll(claims: readonly Ahead[]): Promise<void> {
     const now = this.#parts.clock.now();
+    const { leaseMs, timeoutMs } = this.#settings;
+    // Afterwards the lease could end before the response is stored.
+    const maxAheadMs = (leaseMs - timeoutMs) / 2;
     const refused: ClaimedDelivery[] = [];
     for (const one of claims) {
       const { claimed, claimedAt } = one;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { openQueue, type Queue } from "../../src/index.ts";
+import { openQueue, type Queue, type QueueOptions } from "../../src/index.ts";
 import { Program } from "./program.ts";
 import type { Task, WorkConfig } from "./programs/work.ts";
 
@@ -28,8 +28,8 @@ export class Stage {
   }
 
   /** Opens the store in the test's process, too. */
-  async open(): Promise<Queue> {
-    const queue = await openQueue(`sqlite:${this.path}`);
+  async open(options: QueueOptions = {}): Promise<Queue> {
+    const queue = await openQueue(`sqlite:${this.path}`, options);
     this.#queues.push(queue);
     return queue;
   }
