@@ -13,11 +13,8 @@ export interface ContentPlace {
 export interface EngineContents {
   /** Undefined until it is decided, at the latest with the first content. */
   place(): Promise<ContentPlace | undefined>;
-  /**
-   * Decides the place, unless it is decided already. A location outside of the engine needs a store without documents. Returns
-   * the place in force; undefined if documents prevented the decision.
-   */
-  decide(place: ContentPlace): Promise<ContentPlace | undefined>;
+  /** Decides the place, unless it is decided already. Returns the place in force. */
+  decide(place: ContentPlace): Promise<ContentPlace>;
   /** Records another place, after the contents were moved by other means, or the database was restored from a backup. */
   replace(place: ContentPlace): Promise<void>;
 }

@@ -35,7 +35,7 @@ export const queueOptionTable = {
   keepEventsMs: integerOption(7 * dayMs, [0, 3650 * dayMs], "How long events are kept."),
   keepAuditMs: integerOption(400 * dayMs, [0, 3650 * dayMs], "How long the audit log is kept."),
   content: contentOption(
-    "The storage for the contents of a new queue: `s3://BUCKET/PREFIX`, if need be with `?endpoint=URL`, `region` and `path-style`. The database records it, so that it may be left out later. Defaults to files beside SQLite, and tables of PostgreSQL.",
+    "The storage for the contents of a queue that has none yet: `s3://BUCKET/PREFIX`, if need be with `?endpoint=URL`, `region` and `path-style`. The database records it, so that it may be left out later. Defaults to files beside SQLite, and tables of PostgreSQL.",
   ),
   maxContentBytes: option<number | undefined>({
     ...integerOption(

@@ -95,12 +95,6 @@ export function testContentPlace(name: string, open: () => Promise<Engine>): voi
       assert.deepEqual(await contents.place(), decided[0]);
     });
 
-    on("is not outside of a store that has documents", async ({ contents, line }) => {
-      await line.submit([newDocument("a")], 0);
-      assert.equal(await contents.decide(bucket ?? assert.fail()), undefined);
-      assert.deepEqual(await contents.decide(own ?? assert.fail()), own);
-    });
-
     on("can be replaced", async ({ contents }) => {
       await contents.decide(own ?? assert.fail());
       await contents.replace(bucket ?? assert.fail());

@@ -40,7 +40,7 @@ export interface Settings {
   /** The time limit for reading one document. */
   readonly readTimeMs: number;
   readonly readMemoryBytes: number;
-  /** The storage for the contents of a new queue. Undefined means where they are, or the engine's own. */
+  /** The storage for the contents of a queue that has none yet. Undefined means where they are, or the engine's own. */
   readonly content: string | undefined;
   /** Undefined means the default of the engine. */
   readonly maxContentBytes: number | undefined;
@@ -243,7 +243,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "s3://BUCKET/PREFIX, if need be with ?endpoint=URL, region and path-style",
     read: (text) => (isS3Url(text) ? text : undefined),
     meaning:
-      "the storage for the contents of a new queue, such as s3://BUCKET/PREFIX; the database records it",
+      "the storage for the contents of a queue that has none yet, such as s3://BUCKET/PREFIX; the database records it",
   },
   maxContentBytes: {
     flag: "max-content",

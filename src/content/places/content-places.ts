@@ -29,7 +29,7 @@ export class ContentPlaces {
     this.#openShortParts = openShortParts;
   }
 
-  /** Decides that the contents of a new store are at a location. Rejects if they are elsewhere already. */
+  /** Decides that the contents of a store without any are at a location. Rejects if they are elsewhere already. */
   async settle(given: string): Promise<ContentPlace> {
     const location = formatS3Location(parseS3Location(given, "content"));
     const decided = await this.#engine.contents.place();
@@ -42,8 +42,7 @@ export class ContentPlaces {
       if (!place) throw foreignError(location);
       return expectAt(location, place);
     }
-    const place = await this.#engine.contents.decide({ location, owner: randomUUID() });
-    return expectAt(location, place ?? { location: ownStorage, owner: "" });
+    return expectAt(location, await this.#engine.contents.decide({ location, owner: randomUUID() }));
   }
 
   // The mark of the owner proves that the same contents are found at another address, or were copied there as a whole.

@@ -8,8 +8,8 @@ import { PlacedContents } from "./placed-contents.ts";
 /** How to open the contents of a store. */
 export interface ContentOptions extends Ownership {
   /**
-   * The storage for the contents of a new store: `s3://BUCKET/PREFIX`. Defaults to the engine's own. A store whose contents are
-   * elsewhere is refused.
+   * The storage for the contents of a store that has none yet: `s3://BUCKET/PREFIX`. Defaults to the engine's own. A store whose
+   * contents are elsewhere is refused.
    */
   readonly content?: string | undefined;
   /** Contacts the storage at once, so that a problem is found at the start. Defaults to false: at first use. */

@@ -13,9 +13,9 @@ export class StoredPlace implements EngineContents {
     return this.#store.reads.get<ContentPlace>("content-place");
   }
 
-  async decide(place: ContentPlace) {
+  async decide(place: ContentPlace): Promise<ContentPlace> {
     await this.#store.writes.run("decide-content-place", { ...place });
-    return this.place();
+    return (await this.place()) ?? place;
   }
 
   async replace(place: ContentPlace) {
