@@ -1,6 +1,7 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import { loadS3Sdk, type S3Sdk } from "./load-sdk.ts";
 import type { S3Location } from "./location.ts";
+import { makeChecksumsOptional } from "./optional-checksums.ts";
 import { isWrongClock } from "./s3-errors.ts";
 
 /** A client, and the SDK with its commands. */
@@ -50,6 +51,7 @@ export async function openS3Client(
   });
   signWithChecksum(client);
   repeatWithRightClock(client);
+  makeChecksumsOptional(client);
   return { sdk, client };
 }
 

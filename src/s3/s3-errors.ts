@@ -123,9 +123,14 @@ export function isWrongClock(error: unknown): boolean {
   );
 }
 
-/** Returns true if an error says that the server does not know a request. */
+/** Returns true if an error says that the server does not know a request, or not without an older checksum. */
 export function isNotImplemented(error: unknown): boolean {
-  return statusOf(error) === 501 || nameOf(error) === "NotImplemented";
+  return statusOf(error) === 501 || ["NotImplemented", "MissingContentMD5"].includes(nameOf(error));
+}
+
+/** Returns true if an error says that the server does not know a header of a request. */
+export function isRefusedHeader(error: unknown): boolean {
+  return isNotImplemented(error) || nameOf(error) === "ExcessHeaderValues";
 }
 
 function adviceFor(error: SdkError): Advice {

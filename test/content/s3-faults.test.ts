@@ -224,6 +224,18 @@ describe("s3: a fault that stays is reported, and leaves nothing", () => {
 });
 
 describe("s3: a server that does less", () => {
+  it("knows no checksums, so the signature protects the bytes, and their SHA-256 is computed when needed", () =>
+    onStore(async (store) => {
+      for (const operation of ["PutObject", "CreateMultipartUpload", "UploadPart", "CopyObject"])
+        await server.fail({ kind: "no-checksums", operation });
+      for (const bytes of [short, long, short]) {
+        const id = newId();
+        await server.fail({ kind: "corrupt-request", operation: "UploadPart", times: 1 });
+        const facts = await store.write(id, pieces(bytes, 1_000_000), most);
+        assert.deepEqual([facts, await store.facts(id)], [factsOf(bytes), factsOf(bytes)]);
+      }
+    }));
+
   it("lists no unfinished uploads, or deletes objects one by one", () =>
     onStore(async (store) => {
       const id = newId();

@@ -236,7 +236,7 @@ class S3ContentStore implements S3Contents {
     const command = new this.#s3.sdk.CopyObjectCommand({
       Bucket: bucket,
       Key: key,
-      CopySource: `${bucket}/${key}`,
+      CopySource: encodeURI(`${bucket}/${key}`).replaceAll("+", "%2B"),
       MetadataDirective: "REPLACE",
       ChecksumAlgorithm: "SHA256",
     });

@@ -33,7 +33,6 @@ export async function presignUpload(
     ...timesOf(client, expiresInMs),
     // In the query, the storage would not compare it with the body.
     unhoistableHeaders: new Set([checksumHeader]),
-    signableHeaders: new Set(["host", "content-length", checksumHeader]),
   });
   return { url, headers: { [checksumHeader]: checksum } };
 }

@@ -6,6 +6,8 @@ export type FaultKind =
   | "access-denied"
   | "no-bucket"
   | "not-implemented"
+  /** The same, but only for requests with a checksum. */
+  | "no-checksums"
   | "clock-skewed"
   /** The connection is cut in the middle of the request's body. */
   | "cut-request"

@@ -16,12 +16,15 @@ import { uploadOperations } from "./upload-operations.ts";
 
 const operations = { ...objectOperations, ...uploadOperations, ...bucketOperations };
 
+const notImplemented = () => new S3Error(501, "NotImplemented", "This is not implemented");
+
 const refusals: Partial<Record<FaultKind, () => S3Error>> = {
   "internal-error": () => new S3Error(500, "InternalError", "We encountered an internal error."),
   "slow-down": () => new S3Error(503, "SlowDown", "Please reduce your request rate."),
   "access-denied": accessDenied,
   "no-bucket": noSuchBucket,
-  "not-implemented": () => new S3Error(501, "NotImplemented", "This is not implemented"),
+  "not-implemented": notImplemented,
+  "no-checksums": notImplemented,
   "clock-skewed": () =>
     new S3Error(403, "RequestTimeTooSkewed", "The difference is too large.", {
       ServerTime: new Date(Date.now() + 1_200_000).toISOString(),
@@ -69,7 +72,8 @@ export class VerifyingProxy {
     const fault = this.faults.take(request.operation);
     try {
       if (fault === "hang") return;
-      const refusal = fault && refusals[fault]?.();
+      const isRefused = fault !== "no-checksums" || hasChecksum(request);
+      const refusal = fault && isRefused ? refusals[fault]?.() : undefined;
       if (refusal) throw refusal;
       const reply = await this.#answer(request, fault);
       if (fault === "lose-response") cut(request);
@@ -176,6 +180,10 @@ export class VerifyingProxy {
     if (headerOf(request, "origin") === undefined || !this.buckets.has(request.bucket)) return {};
     return this.#inner.corsHeaders(request);
   }
+}
+
+function hasChecksum({ message }: S3Request): boolean {
+  return Object.keys(message.headers).some((name) => /^x-amz-checksum-(?!mode$)/.test(name));
 }
 
 function cut({ socket }: S3Request): Error {
