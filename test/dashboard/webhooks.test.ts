@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { type Client, createClient, type WebhookWithSecretBody } from "../../src/client/client.ts";
+import { VirtualClock } from "../../src/index.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { until } from "../support/watched-app.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
@@ -215,3 +216,22 @@ it("a document's page shows its callback and what was sent about it", () =>
     assert.equal(await page.locator(".facts", { hasText: "Callback" }).getByText(callback).count(), 1);
     assert.deepEqual([...(await faultsOf(page)), ...(await barriersOf(page))], []);
   }));
+
+it("the overview says that notifications are late", async () => {
+  const clock = new VirtualClock(Date.now() - 600_000);
+  const silent = await startApp({ clock });
+  await silent.queue.webhooks.create({ url: addressOf("/silent") });
+  const { id } = await silent.queue.submit({ customer: "wayne" });
+  await silent.queue.cancel(id);
+  await clock.advance(600_000);
+  await browser.visit(
+    async (page) => {
+      await open(page, "/");
+      await page.getByRole("heading", { name: "Notifications are late" }).waitFor();
+      await page.getByText("Pending: 1. The oldest should have been sent 10m ago.").waitFor();
+      assert.deepEqual([...(await faultsOf(page)), ...(await barriersOf(page))], []);
+    },
+    { baseURL: silent.url },
+  );
+  await silent.stop();
+});

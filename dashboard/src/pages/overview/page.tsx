@@ -27,7 +27,7 @@ export function Page({ search }: PageProps) {
       {data && !isEmpty && (
         <>
           <DemonstrationBanner onChange={reload} />
-          <WebhookNotices />
+          <WebhookNotices stats={data.stats} />
           <Figures stats={data.stats} readAt={data.readAt} />
           <Fairness />
           <Line snapshot={data} shownCustomer={search.get("customer")} />

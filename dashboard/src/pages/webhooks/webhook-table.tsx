@@ -66,7 +66,7 @@ function LastResponse({ id }: { readonly id: string }) {
   const { number } = useFormat();
   const { data } = useLive((signal) => loadActivity(id, signal), {
     key: id,
-    everyMs: 15_000,
+    everyMs: 30_000,
     when: () => false,
   });
   if (!data) return <span class="muted">…</span>;

@@ -159,6 +159,9 @@ export const de: WebhooksWords = {
 
   noneOfCustomer: "Dieser Kunde hat keine eigenen Webhooks",
   manage: "Webhooks verwalten",
+  late: "Benachrichtigungen sind verspätet",
+  lateExplained: (shown, duration) =>
+    `Ausstehend: ${shown}. Die älteste hätte vor ${duration} gesendet werden sollen. Entweder antworten die Empfänger zu langsam, oder das Senden ist auf diesem Server abgeschaltet.`,
   wasTurnedOff: (name) => `Der Webhook „${name}“ wurde ausgeschaltet.`,
   seeWhy: "Grund und Abhilfe ansehen",
 };

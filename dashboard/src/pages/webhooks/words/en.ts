@@ -160,6 +160,9 @@ export const en = {
 
   noneOfCustomer: "This customer has no webhooks of its own",
   manage: "Manage webhooks",
+  late: "Notifications are late",
+  lateExplained: (shown: string, duration: string) =>
+    `Pending: ${shown}. The oldest should have been sent ${duration} ago. Either receivers respond too slowly, or sending is turned off on this server.`,
   wasTurnedOff: (name: string) => `The webhook “${name}” was turned off.`,
   seeWhy: "See why and what to do",
 };

@@ -157,6 +157,9 @@ export const es: WebhooksWords = {
 
   noneOfCustomer: "Este cliente no tiene webhooks propios",
   manage: "Gestionar los webhooks",
+  late: "Hay notificaciones con retraso",
+  lateExplained: (shown, duration) =>
+    `Pendientes: ${shown}. La más antigua debería haberse enviado hace ${duration}. O bien los receptores responden demasiado despacio, o bien el envío está desactivado en este servidor.`,
   wasTurnedOff: (name) => `El webhook «${name}» se desactivó.`,
   seeWhy: "Ver el motivo y qué hacer",
 };

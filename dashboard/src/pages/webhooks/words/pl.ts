@@ -164,6 +164,9 @@ export const pl: WebhooksWords = {
 
   noneOfCustomer: "Ten klient nie ma własnych webhooków",
   manage: "Zarządzaj webhookami",
+  late: "Powiadomienia są opóźnione",
+  lateExplained: (shown, duration) =>
+    `Oczekujące: ${shown}. Najstarsze powinno zostać wysłane ${duration} temu. Albo odbiorcy odpowiadają zbyt wolno, albo wysyłanie jest na tym serwerze wyłączone.`,
   wasTurnedOff: (name) => `Webhook „${name}” został wyłączony.`,
   seeWhy: "Zobacz, dlaczego i co zrobić",
 };

@@ -154,6 +154,9 @@ export const pt: WebhooksWords = {
 
   noneOfCustomer: "Este cliente não tem webhooks próprios",
   manage: "Gerenciar os webhooks",
+  late: "Há notificações atrasadas",
+  lateExplained: (shown, duration) =>
+    `Pendentes: ${shown}. A mais antiga deveria ter sido enviada há ${duration}. Ou os receptores respondem devagar demais, ou o envio está desativado neste servidor.`,
   wasTurnedOff: (name) => `O webhook “${name}” foi desativado.`,
   seeWhy: "Ver o motivo e o que fazer",
 };
