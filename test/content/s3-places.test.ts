@@ -141,6 +141,22 @@ for (const { name, newUrl, age } of [files, postgres]) {
       assert.deepEqual((await store.contents.kept([first?.id ?? ""])).length, 0);
     });
 
+    it("can repeat an erasure that S3 interrupted, and sweeps what that left", async (context) => {
+      const [url, content] = [newUrl(), s3.newLocation()];
+      const { queue, store } = await openBoth(context, url, { content });
+      const documents = await queue.submitMany(
+        Array.from({ length: 3 }, () => ({ customer: "a", content: "x" })),
+      );
+      await s3.fail({ kind: "access-denied", operation: "DeleteObjects" });
+      await assert.rejects(queue.customers.erase("a"), { code: "store-denied" });
+      await s3.heal();
+      await queue.customers.erase("a");
+      assert.equal(await queue.customers.get("a"), undefined);
+      for (const { id } of documents) await s3.age(content, id, Date.now() - 86_500_000);
+      await new ContentSweep(store.engine, store.contents).sweepPage(10);
+      assert.deepEqual(await objectsAt(content), []);
+    });
+
     it("sweeps objects without a document after a day, and short texts of pruned documents", async (context) => {
       const [url, content] = [newUrl(), s3.newLocation()];
       const clock = new VirtualClock(Date.now());

@@ -1,21 +1,41 @@
 import { keyBelow, type S3Location } from "../../s3/location.ts";
+import { pause } from "../../s3/pause.ts";
 import type { OpenS3 } from "../../s3/s3-client.ts";
 import { isMissingObject } from "../../s3/s3-errors.ts";
 
 /** The object that says which queue the contents below a prefix belong to. */
 const markName = "fairlane-queue.json";
 
+const maxTries = 5;
+const pauseMs = 100;
+
 /** Reads the mark at a location; undefined if there is none. */
-export async function readOwner({ client, sdk }: OpenS3, location: S3Location): Promise<string | undefined> {
+export async function readOwner(s3: OpenS3, location: S3Location): Promise<string | undefined> {
+  for (let tries = 1; ; tries++) {
+    const text = await readMark(s3, location);
+    const owner = text === undefined ? undefined : ownerIn(text);
+    // Not every server replaces an object at once. A mark that stays unreadable belongs to nobody known.
+    if (owner !== "" || tries === maxTries) return owner;
+    await pause(pauseMs);
+  }
+}
+
+async function readMark({ client, sdk }: OpenS3, location: S3Location): Promise<string | undefined> {
   try {
     const { Body } = await client.send(new sdk.GetObjectCommand(markAt(location)));
-    const mark: unknown = JSON.parse((await Body?.transformToString()) ?? "");
-    return typeof mark === "object" && mark !== null && "queue" in mark ? String(mark.queue) : "";
+    return (await Body?.transformToString()) ?? "";
   } catch (error) {
     if (isMissingObject(error)) return undefined;
-    // A mark that says something else belongs to nobody known.
-    if (error instanceof SyntaxError) return "";
     throw error;
+  }
+}
+
+function ownerIn(text: string): string {
+  try {
+    const { queue } = JSON.parse(text) as { queue?: unknown };
+    return typeof queue === "string" ? queue : "";
+  } catch {
+    return "";
   }
 }
 
