@@ -52,7 +52,9 @@ export async function copyStore(from: string, to: string, options: CopyOptions =
       if (source.engine.address.url === target.engine.address.url) throw sameStore(to);
       const place = await target.engine.contents.place();
       const areThere = place?.location !== ownStorage && place?.location === takenFrom?.location;
-      const copy = new Copy({ from: source.contents, to: target.contents, areThere }, onProgress);
+      const isRemote = [place, takenFrom].some((one) => one && one.location !== ownStorage);
+      const contents = { from: source.contents, to: target.contents, areThere, isRemote };
+      const copy = new Copy(contents, onProgress);
       await target.engine.transfer.importPages(copy.watch(source.engine.transfer.exportPages()));
       if (place && areThere) await target.contents.claim?.(place.owner);
       return copy.counts;
@@ -73,12 +75,16 @@ function sameStore(url: string): Error {
 }
 
 const contentsAtOnce = 4;
+// Writing an object mostly means waiting for the network.
+const objectsAtOnce = 16;
 
 /** The contents to copy, and whether they are in the same storage. */
 interface CopiedContents {
   readonly from: ContentStore;
   readonly to: ContentStore;
   readonly areThere: boolean;
+  /** True if any of them are not in the storage of an engine. */
+  readonly isRemote: boolean;
 }
 
 /** Copies the contents and kept parts of documents as their pages pass, counts everything, and reports the progress. */
@@ -87,14 +93,19 @@ class Copy {
   readonly #from: ContentStore;
   readonly #to: ContentStore;
   readonly #areThere: boolean;
+  readonly #atOnce: number;
   readonly #onProgress: (progress: CopyProgress) => void;
   #copied = 0;
   #total = 0;
 
-  constructor({ from, to, areThere }: CopiedContents, onProgress: (progress: CopyProgress) => void) {
+  constructor(
+    { from, to, areThere, isRemote }: CopiedContents,
+    onProgress: (progress: CopyProgress) => void,
+  ) {
     this.#from = from;
     this.#to = to;
     this.#areThere = areThere;
+    this.#atOnce = isRemote ? objectsAtOnce : contentsAtOnce;
     this.#onProgress = onProgress;
   }
 
@@ -114,7 +125,8 @@ class Copy {
 
   async #copyContents(documents: readonly ExportedDocument[]): Promise<void> {
     const withContent = documents.filter(({ content }) => content !== null);
-    for await (const count of fewAtOnce(withContent, (document) => this.#copyContent(document))) {
+    const copy = (document: ExportedDocument) => this.#copyContent(document);
+    for await (const count of inGroups(withContent, copy, this.#atOnce)) {
       this.counts.contents += count;
       this.#copied += count;
       this.#report("contents");
@@ -135,7 +147,7 @@ class Copy {
     const kept = ids.length > 0 ? await this.#from.kept(ids) : [];
     const there = new Set(this.#areThere && kept.length > 0 ? (await this.#to.kept(ids)).map(nameOf) : []);
     const copy = (facts: KeptFacts) => this.#copyPart(facts, there.has(nameOf(facts)));
-    for await (const count of fewAtOnce(kept, copy)) this.counts.kept += count;
+    for await (const count of inGroups(kept, copy, this.#atOnce)) this.counts.kept += count;
   }
 
   async #copyPart({ id, part, size, version }: KeptFacts, isThere: boolean): Promise<void> {
@@ -160,10 +172,10 @@ class Copy {
   }
 }
 
-/** Runs work for a few items at a time, and yields their number. */
-async function* fewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
-  for (let start = 0; start < items.length; start += contentsAtOnce) {
-    const some = items.slice(start, start + contentsAtOnce);
+/** Runs work for some items at a time, and yields their number. */
+async function* inGroups<Item>(items: readonly Item[], work: (item: Item) => Promise<void>, size: number) {
+  for (let start = 0; start < items.length; start += size) {
+    const some = items.slice(start, start + size);
     // Waits for all, even if one fails, so that nothing is written after the stores are closed.
     const outcomes = await Promise.allSettled(some.map(work));
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
