@@ -75,7 +75,8 @@ export interface Piece {
 export interface CommitOptions {
   readonly database: OpenDatabase;
   readonly memory: CustomerMemory;
-  readonly webhooks: WebhookMemory;
+  /** By connection: after a failover, the number of a version may stand for other webhooks. */
+  readonly webhooks: WeakMap<Pipeline, WebhookMemory>;
   readonly committed: (transaction: Pick<Transaction, "change" | "unsettled">) => void;
 }
 
@@ -91,7 +92,7 @@ export class SharedCommits {
   #turn: Promise<void> | undefined;
 
   constructor(options: Pick<CommitOptions, "database" | "committed">) {
-    const memories = { memory: new CustomerMemory(), webhooks: new WebhookMemory() };
+    const memories = { memory: new CustomerMemory(), webhooks: new WeakMap() };
     this.#entering = new CommitQueue({ ...options, ...memories });
     this.#working = new CommitQueue({ ...options, ...memories });
   }
@@ -221,8 +222,10 @@ class CommitQueue {
   async #try(pieces: readonly Piece[], waitedMs: number): Promise<Committed> {
     const { database, memory, webhooks } = this.#options;
     const pipeline = await database.pipelines.take();
+    const known = webhooks.get(pipeline) ?? new WebhookMemory();
+    webhooks.set(pipeline, known);
     const statements = new Statements(pipeline, database);
-    const transaction = new Transaction(statements, { memory, webhooks, waitedMs });
+    const transaction = new Transaction(statements, { memory, webhooks: known, waitedMs });
     try {
       const begun = awaitedLater(pipeline.begin());
       const outcomes = await runAndCommit(pipeline, transaction, pieces);

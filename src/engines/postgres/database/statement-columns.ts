@@ -122,7 +122,7 @@ export interface StatementColumns {
   "queue": "is_paused" | "xid" | "part" | "next_xid";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
-  "renew-webhooks-version": "setval";
+  "renew-webhooks-version": "nextval";
   "running-by-customer": "customer" | "documents";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "at" | "waitedMs" | "ranMs";

@@ -1,4 +1,3 @@
 -- Notes that webhooks change, or that plans are assigned while webhooks name some. The version is a sequence's value, because that
--- is read without a query. Others see it at once, and then wait for the lock of the queue before they read webhooks. Random
--- numbers are not used again after a failover.
-select setval('fairlane.webhooks_version', 1 + floor(random() * 4e15)::bigint)
+-- is read without a query. Others see it at once, and then wait for the lock of the queue before they read webhooks.
+select nextval('fairlane.webhooks_version')

@@ -68,7 +68,7 @@ function byKind(rows: readonly MatchingRow[]): ByKind {
   return found;
 }
 
-/** Remembers the webhooks of a store for the transactions of this process, each of which compares the version. */
+/** Remembers the webhooks of a store for the transactions of a connection, each of which compares the version. */
 export class WebhookMemory {
   known = new KnownWebhooks(null, []);
 }

@@ -3,6 +3,7 @@ import { after } from "node:test";
 import { openEngine } from "../../../../src/engines/postgres/postgres-engine.ts";
 import { testDeliveries } from "../../../engine/webhooks/deliveries.ts";
 import { testNotifications } from "../../../engine/webhooks/notifications.ts";
+import { testSeveral } from "../../../engine/webhooks/several.ts";
 import { testWebhooks } from "../../../engine/webhooks/webhooks.ts";
 import { newDatabase, providePostgres } from "../../../support/postgres/postgres-server.ts";
 
@@ -15,3 +16,7 @@ const open = () => openEngine(`${database}&schema=${randomUUID()}`);
 testWebhooks("postgres", open);
 testNotifications("postgres", open);
 testDeliveries("postgres", open);
+testSeveral("postgres", async () => {
+  const url = `${database}&schema=${randomUUID()}`;
+  return [await openEngine(url), await openEngine(url)];
+});
