@@ -8,7 +8,7 @@ import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
 import type { KnownWebhooks, WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
-import { type KnownFacts, type Notification, notificationOf } from "../shared/webhooks/notifications.ts";
+import { type Notification, notificationOf } from "../shared/webhooks/notifications.ts";
 import type { DocumentRow } from "./database/rows.ts";
 import type { RowsFor, StatementName, Statements } from "./database/statements.ts";
 import { CustomerMemory } from "./line/customer-memory.ts";
@@ -50,7 +50,7 @@ export class Transaction {
   #placed: PlacedDocument[] = [];
   readonly #events: NewEvent[] = [];
   readonly #incidents: NewEvent[] = [];
-  readonly #notifications: Notified[] = [];
+  readonly #notifications: Notification[] = [];
   readonly #memory: WebhookMemory | undefined;
   #webhooks: KnownWebhooks | undefined;
   readonly #ended = new Map<number, number>();
@@ -174,14 +174,13 @@ export class Transaction {
   }
 
   /** Notes an event. Webhooks are notified with the next `finish`. */
-  note(event: NewEvent, document?: KnownFacts): void {
+  note(event: NewEvent): void {
     this.#notes.happened(event);
     this.#events.push(event);
     if (isIncident(event)) this.#incidents.push(event);
     if (!this.#memory || this.#webhooks?.isEmpty) return;
     const notification = notificationOf(event);
-    if (notification && mayMatch(this.#webhooks, notification))
-      this.#notifications.push({ notification, document });
+    if (notification && mayMatch(this.#webhooks, notification)) this.#notifications.push(notification);
   }
 
   /** Writes documents, counters and turns. Call it before anything else reads or changes the line. */
@@ -304,30 +303,14 @@ function eventColumns(pieces: readonly (readonly NewEvent[])[]) {
   };
 }
 
-/** An event, and what is known of its document; if nothing is, the event was the last change of it. */
-interface Notified {
-  readonly notification: Notification;
-  readonly document: KnownFacts | undefined;
-}
-
 // The statement decides if it is not known which webhooks there are.
 function mayMatch(webhooks: KnownWebhooks | undefined, notification: Notification): boolean {
   if (!webhooks || webhooks.needsPlanOf(notification.customer)) return true;
   return webhooks.matching(notification).length > 0;
 }
 
-function notificationRow({
-  notification: { kind, at, customer, document: id, errorCode, partial },
-  document,
-}: Notified) {
-  return {
-    ...{ kind, at, customer, errorCode, document: id, isKnown: document !== undefined },
-    partial: partial.length > 0 ? JSON.stringify(partial) : null,
-    key: document?.key ?? null,
-    submittedAt: document?.submitted_at ?? null,
-    attempts: document?.attempts ?? null,
-    callback: document?.callback ?? null,
-  };
+function notificationRow({ partial, ...notification }: Notification) {
+  return { ...notification, partial: partial.length > 0 ? JSON.stringify(partial) : null };
 }
 
 function isWaiting({ state }: Placement): boolean {

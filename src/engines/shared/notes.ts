@@ -1,7 +1,6 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { EventKind, NewEvent } from "../../engine/event.ts";
-import type { KnownFacts } from "./webhooks/notifications.ts";
 
 /** A change of the number of documents of a state and a lane; 0 stands for no priority yet. */
 type TallyChange = {
@@ -16,8 +15,7 @@ export interface Noting {
   readonly takenAway: TakenAway[];
   /** Counts documents in or out of a state. */
   tally(state: DocumentState, lane: number, change: number): void;
-  /** Notes an event, with what is known of its document: what others do later in the transaction may change that. */
-  note(event: NewEvent, document?: KnownFacts): void;
+  note(event: NewEvent): void;
 }
 
 /** After these a document may have left the line or stopped running. */

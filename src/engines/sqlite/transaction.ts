@@ -6,7 +6,7 @@ import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
 import { type KnownWebhooks, WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
-import { type KnownFacts, notificationOf } from "../shared/webhooks/notifications.ts";
+import { notificationOf } from "../shared/webhooks/notifications.ts";
 import { type DocumentRow, flagOf } from "./database/rows.ts";
 import type { Statements } from "./database/statements.ts";
 import { settle } from "./line/caps.ts";
@@ -97,7 +97,7 @@ export class Transaction {
   }
 
   /** Writes an event, and a delivery for each webhook that matches it. */
-  note(event: NewEvent, document?: KnownFacts): void {
+  note(event: NewEvent): void {
     this.#notes.happened(event);
     this.statements.run("insert-event", storedEvent(event));
     if (this.#webhooks?.isEmpty) return;
@@ -105,7 +105,7 @@ export class Transaction {
     if (!notification) return;
     const { statements } = this;
     this.#webhooks ??= readWebhooks(statements, this.#memory);
-    if (notify({ statements, webhooks: this.#webhooks }, notification, document)) this.#notes.mayDeliver();
+    if (notify({ statements, webhooks: this.#webhooks }, notification)) this.#notes.mayDeliver();
   }
 
   /** Writes what was collected. The commit follows. */

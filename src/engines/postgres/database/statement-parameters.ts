@@ -155,7 +155,7 @@ export interface StatementParameters {
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "now";
   "notify": "channel" | "message";
-  "notify-webhooks": "kind" | "at" | "document" | "customer" | "errorCode" | "partial" | "isKnown" | "key" | "submittedAt" | "attempts" | "callback";
+  "notify-webhooks": "kind" | "at" | "document" | "customer" | "errorCode" | "partial";
   "notify-within": "channel" | "message";
   "old-contents": "after" | "writtenBefore" | "limit";
   "oldest-waiting": never;

@@ -48,7 +48,7 @@ export function noteCancelled(
   transaction.tally("cancelled", tallyLane(row), 1);
   if (from === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
   const reason = error && { reason: "deadline-passed" as const };
-  transaction.note({ at: now, kind: "cancelled", customer, document: id, from, ...reason }, row);
+  transaction.note({ at: now, kind: "cancelled", customer, document: id, from, ...reason });
   const document = documentOf(row);
   const ended = { dueAt: null, progress: null, finishedAt: now, error: error ?? document.error };
   return { ...document, state: "cancelled", ...ended };
@@ -61,7 +61,7 @@ export function noteExpedited(
   { now, turn }: { now: number; turn: number },
 ): Document {
   const { id, customer } = row;
-  transaction.note({ at: now, kind: "expedited", customer, document: id }, row);
+  transaction.note({ at: now, kind: "expedited", customer, document: id });
   return { ...documentOf(row), isExpedited: true, turn };
 }
 

@@ -98,7 +98,7 @@ export function sendAgain<Row extends StoredDocument>(
     : enter(transaction, fresh, { candidate, now });
   const { state, priority, count, turn } = placement;
   const about = { customer, document: id, from, ...(by && { by }) };
-  transaction.note({ at: now, kind: "retried", ...about, state, priority, count, turn }, fresh);
+  transaction.note({ at: now, kind: "retried", ...about, state, priority, count, turn });
   return placedDocument(fresh, placement);
 }
 

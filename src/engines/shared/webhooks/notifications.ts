@@ -1,9 +1,5 @@
 import type { EventKind, NewEvent } from "../../../engine/event.ts";
 import { type WebhookKind, webhookKinds } from "../../../engine/webhooks.ts";
-import type { StoredDocument } from "../stored-document.ts";
-
-/** The facts about a document that a delivery reports besides the event. */
-export type KnownFacts = Pick<StoredDocument, "key" | "submitted_at" | "attempts" | "callback">;
 
 /** An event of a document that webhooks may ask for. */
 export interface Notification {

@@ -1,6 +1,6 @@
 import { createIdSource } from "../../../runtime/ids.ts";
 import type { KnownWebhook, KnownWebhooks } from "../../shared/webhooks/known-webhooks.ts";
-import type { KnownFacts, Notification } from "../../shared/webhooks/notifications.ts";
+import type { Notification } from "../../shared/webhooks/notifications.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 
@@ -23,15 +23,11 @@ export interface Notifying {
  * Stores the deliveries of an event: one for each webhook that matches. Those of webhooks that are off are skipped. Returns true
  * if one is ready.
  */
-export function notify(
-  { statements, webhooks }: Notifying,
-  notification: Notification,
-  facts?: KnownFacts,
-): boolean {
+export function notify({ statements, webhooks }: Notifying, notification: Notification): boolean {
   if (webhooks.needsPlanOf(notification.customer)) learnPlan(statements, webhooks, notification.customer);
   const matching = webhooks.matching(notification);
   if (matching.length === 0) return false;
-  const document = facts ?? statements.get<DocumentRow>("document", { id: notification.document });
+  const document = statements.get<DocumentRow>("document", { id: notification.document });
   const sent = matching.filter(({ url }) => url !== null || document?.callback);
   for (const webhook of sent)
     statements.run("insert-delivery", {
@@ -49,7 +45,7 @@ function learnPlan(statements: Statements, webhooks: KnownWebhooks, customer: st
 function deliveryTo(
   webhook: KnownWebhook,
   { kind, at, customer, document: id, errorCode, partial }: Notification,
-  document: KnownFacts | undefined,
+  document: DocumentRow | undefined,
 ) {
   const isOn = webhook.disabledAt === null;
   return {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after } from "node:test";
 import { openEngine } from "../../../../src/engines/sqlite/sqlite-engine.ts";
 import { testDeliveries } from "../../../engine/webhooks/deliveries.ts";
+import { testWebhookHistories } from "../../../engine/webhooks/histories.ts";
 import { testNotifications } from "../../../engine/webhooks/notifications.ts";
 import { testSeveral } from "../../../engine/webhooks/several.ts";
 import { testWebhooks } from "../../../engine/webhooks/webhooks.ts";
@@ -20,3 +21,4 @@ testSeveral("sqlite", async () => {
   const url = `sqlite:${join(folder, `${files++}.db`)}`;
   return [await openEngine(url), await openEngine(url)];
 });
+testWebhookHistories("sqlite", open);
