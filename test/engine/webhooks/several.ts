@@ -58,7 +58,7 @@ export function testSeveral(name: string, openTwo: () => Promise<readonly [Engin
       assert.deepEqual(await deliveriesOf(one), []);
     });
 
-    on("follow the plans of customers, whoever assigns them", async (one, other) => {
+    on("follow the plans of customers, and another process assigns them", async (one, other) => {
       await one.customers.setPlans([definePlan("gold"), definePlan("silver")], 0);
       for (const customer of ["a", "b"]) await completeOne(other, customer);
       await one.customers.assignPlan("b", "gold", 0);
