@@ -54,6 +54,9 @@ export async function guardedDownload(url: string, request: GuardedRequest): Pro
   return { ...response, body: exchange.stream(message), cancel: () => void message.destroy() };
 }
 
+// Each is an event, so an endless line of them would take all time of the process.
+const maxInterim = 20;
+
 class Exchange {
   readonly #url: URL;
   readonly #request: GuardedRequest;
@@ -137,6 +140,12 @@ class Exchange {
         : http.request(this.#url, { ...options, agent: plain });
       request.on("response", resolve);
       request.on("error", reject);
+      let interim = 0;
+      request.on("information", () => {
+        if (++interim <= maxInterim) return;
+        reject(new Error("too many interim responses"));
+        request.destroy();
+      });
       // Nobody asked for another protocol.
       request.on("upgrade", (message, socket) => {
         socket.destroy();

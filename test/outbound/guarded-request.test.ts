@@ -101,6 +101,18 @@ describe("a guarded request", () => {
     }
   });
 
+  it("accepts a few interim responses, and fails as unreachable after many", async () => {
+    const interim = "HTTP/1.1 103 Early Hints\r\n\r\n";
+    const respond = (times: number) =>
+      serveBytes((socket) =>
+        socket.end(`${interim.repeat(times)}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`),
+      );
+    const few = await guardedRequest(await respond(20), { guard, maxBytes: 9 });
+    assert.equal(few.status, 200);
+    const many = guardedRequest(await respond(21), { guard, maxBytes: 9 });
+    await assert.rejects(many, isCode("address-unreachable", /too many interim responses/));
+  });
+
   it("closes a connection that switches to another protocol", async () => {
     const url = await serveBytes((socket) =>
       socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
