@@ -25,6 +25,7 @@ import { nameOf } from "../part-files.ts";
 import { downloadContent, sha256Of } from "./s3-download.ts";
 import { keyOf, listDocuments } from "./s3-listing.ts";
 import { readOwner, writeOwner } from "./s3-owner.ts";
+import { PartMemory } from "./s3-parts.ts";
 import { presignDownload, presignUpload } from "./s3-presign.ts";
 import { removeObjects } from "./s3-removal.ts";
 import { uploadContent } from "./s3-upload.ts";
@@ -53,6 +54,7 @@ class S3ContentStore implements S3Contents {
   readonly #location: S3Location;
   readonly #s3: OpenS3;
   readonly #short: ShortParts | undefined;
+  readonly #memory = new PartMemory();
   readonly #writing = new Set<Promise<unknown>>();
   #isClosed = false;
 
@@ -190,7 +192,7 @@ class S3ContentStore implements S3Contents {
     signal: AbortSignal | undefined,
   ): Promise<ContentFacts> {
     try {
-      return await uploadContent({ ...object, s3: this.#s3, signal }, content);
+      return await uploadContent({ ...object, s3: this.#s3, signal, memory: this.#memory }, content);
     } catch (error) {
       if (content.isOfSender(error)) throw error;
       throw signal?.aborted ? signal.reason : s3Error(error, this.#location);

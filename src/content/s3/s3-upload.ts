@@ -5,13 +5,14 @@ import { pause } from "../../s3/pause.ts";
 import type { OpenS3 } from "../../s3/s3-client.ts";
 import { isDamagedTransfer, isMissingUpload } from "../../s3/s3-errors.ts";
 import type { MeasuredContent } from "../measured-content.ts";
-import { S3Parts } from "./s3-parts.ts";
+import { type PartMemory, S3Parts } from "./s3-parts.ts";
 
 interface S3Target {
   readonly s3: OpenS3;
   readonly bucket: string;
   readonly key: string;
   readonly signal: AbortSignal | undefined;
+  readonly memory: PartMemory;
 }
 
 const partsAtOnce = 2;
@@ -21,7 +22,7 @@ const firstPauseMs = 100;
 
 /** Uploads a content: in one request up to the size of a part, otherwise in parts of which few are in memory. */
 export async function uploadContent(target: S3Target, content: MeasuredContent): Promise<ContentFacts> {
-  const parts = new S3Parts(content);
+  const parts = new S3Parts(content, target.memory);
   try {
     const first = await parts.next();
     if (first.isLast) return await putObject(target, first.bytes, content.facts);
@@ -33,7 +34,7 @@ export async function uploadContent(target: S3Target, content: MeasuredContent):
 }
 
 async function putObject(
-  { s3: { client, sdk }, bucket, key, signal }: S3Target,
+  { s3: { client, sdk }, bucket, key, signal, memory }: S3Target,
   bytes: Uint8Array,
   facts: ContentFacts,
 ): Promise<ContentFacts> {
@@ -44,6 +45,7 @@ async function putObject(
     ChecksumSHA256: Buffer.from(facts.sha256, "hex").toString("base64"),
   };
   await unlessDamaged(() => client.send(new sdk.PutObjectCommand(input), optionsOf(signal)));
+  memory.give(bytes);
   return facts;
 }
 
@@ -86,7 +88,7 @@ class S3Upload {
   async #sendAll(first: Uint8Array, rest: S3Parts): Promise<void> {
     let part = { bytes: first, isLast: false };
     for (let number = 1; ; number++) {
-      this.#send(number, part.bytes, rest);
+      this.#send(number, part.bytes);
       if (part.isLast) break;
       if (this.#running.size >= partsAtOnce) await Promise.race(this.#running);
       part = await rest.next();
@@ -95,9 +97,9 @@ class S3Upload {
   }
 
   // A failure is reported by the next wait.
-  #send(number: number, bytes: Uint8Array, parts: S3Parts): void {
+  #send(number: number, bytes: Uint8Array): void {
     const sending = this.#sendPart(number, bytes).then(() => {
-      parts.recycle(bytes);
+      this.#target.memory.give(bytes);
       this.#running.delete(sending);
     });
     sending.catch(() => {});
