@@ -1,8 +1,8 @@
 /** Every error code of Fairlane with its meaning. Codes are stable; messages may change. */
 export const errorCodes = {
   "invalid-argument": "An option, a field or an argument is invalid. Nothing was done.",
-  "not-found": "There is no such document, customer, plan or key.",
-  "wrong-state": "The state of the document, of the plan, or of the keys does not allow this.",
+  "not-found": "There is no such document, customer, plan, key, webhook or delivery.",
+  "wrong-state": "The state of the document, the plan, the keys or the webhook does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
   "limit-reached":
     "The customer has reached its limit of unfinished documents. Nothing was stored; repeat the call when some are finished.",

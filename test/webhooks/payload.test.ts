@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { DoNotRetry } from "../../src/index.ts";
@@ -6,6 +8,7 @@ import type { Arrived } from "../support/receiver.ts";
 import { until } from "../support/watched-app.ts";
 import { DeliveryStage } from "./delivery-stage.ts";
 
+const root = dirname(dirname(import.meta.dirname));
 const publicUrl = "https://queue.example.com/";
 
 function dataOf(arrived: Arrived | undefined) {
@@ -55,6 +58,22 @@ describe("what is sent", () => {
       "document.done",
       "document.failed",
     ]);
+  });
+
+  it("has the fields that the page on webhooks shows", async (context) => {
+    const page = readFileSync(join(root, "docs/webhooks.md"), "utf8");
+    const shown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? "");
+    const stage = await DeliveryStage.open(context);
+    const receiver = await stage.receiver();
+    await stage.queue.webhooks.create({ url: receiver.url });
+    await stage.queue.submit({ customer: "acme", key: "invoice-0817" });
+    stage.queue.work(() => null);
+    stage.deliver({ publicUrl });
+    await receiver.until(1);
+    const sent = JSON.parse(receiver.arrived[0]?.body ?? "");
+    const shapeOf = (value: unknown) =>
+      JSON.stringify(value).replaceAll(/"[\dT:.Z-]{24}"|[0-9a-f-]{36}/g, "…");
+    assert.equal(shapeOf(sent), shapeOf(shown));
   });
 
   it("goes to the callback of a document, too, signed by the webhook of the customer's callbacks", async (context) => {
