@@ -189,7 +189,7 @@ describe("the page of a webhook", () => {
 
 it("an address that is gone turns its webhook off, which the overview and the customer's page show", () =>
   browser.visit(async (page) => {
-    const { description } = await create("/gone", "cyberdyne");
+    const { id, description } = await create("/gone", "cyberdyne");
     await cancelOne("cyberdyne");
     await open(page, "/");
     const notice = page.locator(".notice", { hasText: `The webhook “${description}” was turned off.` });
@@ -202,6 +202,11 @@ it("an address that is gone turns its webhook off, which the overview and the cu
     await webhooks.getByText("the address is gone").waitFor();
     await webhooks.getByRole("link", { name: "Manage webhooks" }).click();
     await page.waitForURL("**/webhooks?customer=cyberdyne");
+    await client.webhooks.change(id, { url: addressOf("/back") });
+    await open(page, `/webhooks/${id}`);
+    await button(page, "Turn on and send what was missed").click();
+    await page.getByText("One notification is being sent again.").waitFor();
+    await rowOf(page, "Cancelled").getByText("Delivered").waitFor();
   }));
 
 it("a document's page shows its callback and what was sent about it", () =>

@@ -1,7 +1,7 @@
 import { client } from "../../api.ts";
 import { ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { webhookHref } from "../../router.ts";
-import { may } from "../../session.ts";
+import { may, ownCustomer } from "../../session.ts";
 import { useLive } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
 import { nameOfWebhook } from "../webhooks/webhook-name.ts";
@@ -20,7 +20,9 @@ export function CustomerWebhooks({ name }: { readonly name: string }) {
       <h2 id="customer-webhooks">{words.webhooks}</h2>
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
       {!data && error === undefined && <Skeleton lines={1} />}
-      {data?.items.length === 0 && <p class="hint">{words.noneOfCustomer}.</p>}
+      {data?.items.length === 0 && (
+        <p class="hint">{ownCustomer() === null ? words.noneOfCustomer : words.empty}.</p>
+      )}
       <ul class="customer-webhooks">
         {data?.items.map((webhook) => (
           <li key={webhook.id} class="small">

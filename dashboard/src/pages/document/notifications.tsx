@@ -2,6 +2,8 @@ import type { DeliveryBody, DocumentBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { DeliveryState } from "../../parts/deliveries/delivery-state.tsx";
 import { ResponseLine } from "../../parts/deliveries/response.tsx";
+import { useDeliveryPace } from "../../parts/deliveries/use-delivery-pace.ts";
+import { ErrorNotice } from "../../parts/messages/notices.tsx";
 import { webhookHref } from "../../router.ts";
 import { useLive } from "../../use-live.ts";
 import { useWords, type WordsOf } from "../../words/words.ts";
@@ -17,17 +19,20 @@ interface Notification {
 /** The deliveries to webhooks about a document, newest first; nothing if there are none. */
 export function Notifications({ document: { id } }: { readonly document: DocumentBody }) {
   const words = useWords("webhooks");
-  const { data } = useLive((signal) => load(id, words, signal), {
+  const { everyMs, follow } = useDeliveryPace();
+  const { data, error, reload } = useLive((signal) => load(id, words, signal), {
     key: id,
-    everyMs: 10_000,
+    everyMs,
     when: (event) => event.document === id && event.kind !== "progressed",
   });
-  if (!data || data.length === 0) return null;
+  follow(data?.map(({ delivery }) => delivery));
+  if (error === undefined && (data === undefined || data.length === 0)) return null;
   return (
     <section aria-labelledby="document-notifications">
       <h2 id="document-notifications">{words.deliveries}</h2>
+      {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
       <ul class="notifications">
-        {data.map(({ delivery, name }) => (
+        {data?.map(({ delivery, name }) => (
           <li key={delivery.id}>
             <span class="spread">
               <span>{words.kinds[delivery.kind]}</span>

@@ -44,8 +44,8 @@ export function useWebhookActions(
     if (await confirmed(question)) await turn(false, words.turnedOff);
   };
   const turnOnAndSend = async () => {
-    const since = webhook.disabledAt;
-    if ((await turn(true)) && since !== null) await run(() => sendAgain({ since }));
+    if (!(await turn(true))) return;
+    await run(async () => sendAgain({ since: await missedSince(webhook) }));
   };
   const remove = async () => {
     const question = { title: words.removeTitle(name), text: words.removeExplained, action: words.remove };
@@ -67,6 +67,14 @@ export function useWebhookActions(
     turnOnAndSend: () => void turnOnAndSend(),
     remove: () => void remove(),
   };
+}
+
+/** Returns since when nothing has arrived. A webhook that was turned off because of failures has missed those before, too. */
+async function missedSince({ id, disabledAt, disabledReason, createdAt }: WebhookBody): Promise<string> {
+  if (disabledReason === "by-hand" && disabledAt !== null) return disabledAt;
+  const { items } = await client.webhooks.deliveriesOf(id, { state: "delivered", limit: 1 });
+  const [last] = items;
+  return last === undefined ? createdAt : new Date(Date.parse(last.at) + 1).toISOString();
 }
 
 /** Returns a function that sends deliveries of a webhook again and says how many. */

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import type { DeliveryBody, EventBody, WebhookBody, WebhookDeliveryQuery } from "#fairlane/client/client.ts";
+import type { EventBody, WebhookBody, WebhookDeliveryQuery } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
-import { useNow } from "../../../clock.ts";
 import { Button } from "../../../parts/button.tsx";
+import { useDeliveryPace } from "../../../parts/deliveries/use-delivery-pace.ts";
 import { EmptyState, Loading } from "../../../parts/messages/notices.tsx";
 import { Pager } from "../../../parts/table/pager.tsx";
 import { hrefWith } from "../../../router.ts";
@@ -53,19 +53,14 @@ export function Deliveries({ webhook, search, version }: DeliveriesProps) {
   );
 }
 
-// The queue has no events of deliveries: they are read again when a document of the webhook changes, and often while any is about
-// to be sent.
 function useDeliveries(webhook: WebhookBody, query: WebhookDeliveryQuery, version: number) {
-  const [isSoon, setSoon] = useState(false);
-  const now = useNow();
+  const { everyMs, follow } = useDeliveryPace();
   const live = useLive((signal) => client.webhooks.deliveriesOf(webhook.id, query, { signal }), {
     key: JSON.stringify([webhook.id, query, version]),
-    everyMs: isSoon ? 1500 : 10_000,
+    everyMs,
     when: (event) => isNotified(webhook, event),
   });
-  const isDue = ({ dueAt }: DeliveryBody) => dueAt !== null && Date.parse(dueAt) < now + 10_000;
-  const hasDue = webhook.enabled && (live.data?.items.some(isDue) ?? false);
-  if (hasDue !== isSoon) setSoon(hasDue);
+  follow(webhook.enabled ? live.data?.items : []);
   return live;
 }
 

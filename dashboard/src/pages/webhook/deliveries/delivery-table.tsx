@@ -94,7 +94,8 @@ function Responses({ delivery }: { readonly delivery: DeliveryBody }) {
           </ol>
         </details>
       )}
-      {state === "pending" && dueAt !== null && (
+      {state === "pending" && tries === 0 && <span class="note">{words.sending}</span>}
+      {state === "pending" && tries > 0 && dueAt !== null && (
         <span class="note">
           {words.nextTry} <Countdown at={Date.parse(dueAt)} />
         </span>
