@@ -187,12 +187,12 @@ describe("the page of a webhook", () => {
     }));
 });
 
-it("an address that is gone turns its webhook off, which the overview and the customer's page show", () =>
+it("an address that is gone switches its webhook off, which the overview and the customer's page show", () =>
   browser.visit(async (page) => {
     const { id, description } = await create("/gone", "cyberdyne");
     await cancelOne("cyberdyne");
     await open(page, "/");
-    const notice = page.locator(".notice", { hasText: `The webhook “${description}” was turned off.` });
+    const notice = page.locator(".notice", { hasText: `The webhook “${description}” was switched off.` });
     await notice.waitFor();
     assert.deepEqual(await barriersOf(page), []);
     await notice.getByRole("link").click();

@@ -9,7 +9,7 @@ const maxShown = 3;
 // Deliveries that wait for the next try are not due.
 const lateMs = 120_000;
 
-/** Says that deliveries are late, and which webhooks were turned off because nothing could be delivered. */
+/** Says that deliveries are late, and which webhooks were switched off because nothing could be delivered. */
 export function WebhookNotices({ stats: { webhooks } }: { readonly stats: StatsBody }) {
   const { switchedOff, oldestDueMs } = webhooks;
   const isLate = oldestDueMs !== null && oldestDueMs > lateMs;
@@ -52,7 +52,7 @@ function OffNotices() {
       {off.slice(0, maxShown).map((webhook) => (
         <p key={webhook.id} class="notice notice-warn">
           <span>
-            {words.wasTurnedOff(nameOfWebhook(webhook, words))}{" "}
+            {words.wasSwitchedOff(nameOfWebhook(webhook, words))}{" "}
             <a href={webhookHref(webhook.id)}>{words.seeWhy}</a>
           </span>
         </p>

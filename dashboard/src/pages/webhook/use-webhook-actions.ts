@@ -69,7 +69,7 @@ export function useWebhookActions(
   };
 }
 
-/** Returns since when nothing has arrived. A webhook that was turned off because of failures has missed those before, too. */
+/** Returns since when nothing has arrived. A webhook that was switched off because of failures has missed those before, too. */
 async function missedSince({ id, disabledAt, disabledReason, createdAt }: WebhookBody): Promise<string> {
   if (disabledReason === "by-hand" && disabledAt !== null) return disabledAt;
   const { items } = await client.webhooks.deliveriesOf(id, { state: "delivered", limit: 1 });

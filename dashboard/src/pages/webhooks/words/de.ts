@@ -162,6 +162,6 @@ export const de: WebhooksWords = {
   late: "Benachrichtigungen sind verspätet",
   lateExplained: (shown, duration) =>
     `Ausstehend: ${shown}. Die älteste hätte vor ${duration} gesendet werden sollen. Entweder antworten die Empfänger zu langsam, oder das Senden ist auf diesem Server abgeschaltet.`,
-  wasTurnedOff: (name) => `Der Webhook „${name}“ wurde ausgeschaltet.`,
+  wasSwitchedOff: (name) => `Der Webhook „${name}“ wurde ausgeschaltet.`,
   seeWhy: "Grund und Abhilfe ansehen",
 };

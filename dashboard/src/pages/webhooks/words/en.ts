@@ -98,8 +98,8 @@ export const en = {
   removed: (name: string) => `The webhook “${name}” has been removed.`,
   offTitle: {
     "by-hand": "This webhook is off",
-    gone: "This webhook was turned off: its address is gone",
-    failing: "This webhook was turned off: nothing could be delivered",
+    gone: "This webhook was switched off: its address is gone",
+    failing: "This webhook was switched off: nothing could be delivered",
   } satisfies Readonly<Record<Reason, string>>,
   offExplained,
   offSince: (moment: string) => `Off since ${moment}.`,
@@ -163,7 +163,7 @@ export const en = {
   late: "Notifications are late",
   lateExplained: (shown: string, duration: string) =>
     `Pending: ${shown}. The oldest should have been sent ${duration} ago. Either receivers respond too slowly, or sending is turned off on this server.`,
-  wasTurnedOff: (name: string) => `The webhook “${name}” was turned off.`,
+  wasSwitchedOff: (name: string) => `The webhook “${name}” was switched off.`,
   seeWhy: "See why and what to do",
 };
 

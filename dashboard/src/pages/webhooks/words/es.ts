@@ -160,6 +160,6 @@ export const es: WebhooksWords = {
   late: "Hay notificaciones con retraso",
   lateExplained: (shown, duration) =>
     `Pendientes: ${shown}. La más antigua debería haberse enviado hace ${duration}. O bien los receptores responden demasiado despacio, o bien el envío está desactivado en este servidor.`,
-  wasTurnedOff: (name) => `El webhook «${name}» se desactivó.`,
+  wasSwitchedOff: (name) => `El webhook «${name}» se desactivó.`,
   seeWhy: "Ver el motivo y qué hacer",
 };

@@ -167,6 +167,6 @@ export const pl: WebhooksWords = {
   late: "Powiadomienia są opóźnione",
   lateExplained: (shown, duration) =>
     `Oczekujące: ${shown}. Najstarsze powinno zostać wysłane ${duration} temu. Albo odbiorcy odpowiadają zbyt wolno, albo wysyłanie jest na tym serwerze wyłączone.`,
-  wasTurnedOff: (name) => `Webhook „${name}” został wyłączony.`,
+  wasSwitchedOff: (name) => `Webhook „${name}” został wyłączony.`,
   seeWhy: "Zobacz, dlaczego i co zrobić",
 };

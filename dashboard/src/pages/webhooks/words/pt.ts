@@ -157,6 +157,6 @@ export const pt: WebhooksWords = {
   late: "Há notificações atrasadas",
   lateExplained: (shown, duration) =>
     `Pendentes: ${shown}. A mais antiga deveria ter sido enviada há ${duration}. Ou os receptores respondem devagar demais, ou o envio está desativado neste servidor.`,
-  wasTurnedOff: (name) => `O webhook “${name}” foi desativado.`,
+  wasSwitchedOff: (name) => `O webhook “${name}” foi desativado.`,
   seeWhy: "Ver o motivo e o que fazer",
 };
