@@ -25,8 +25,8 @@ type SlowNow = ReadonlySet<string>;
 
 /**
  * Decides which deliveries may be in flight together, so that receivers that hang or fail leave slots for the others. Suspects
- * share half of the slots, and new ones and suspects together three quarters, one slot each. A good webhook of a customer has up
- * to 4 slots, all webhooks of a customer have a quarter, and one of the whole queue or a plan has half of them.
+ * share half of the slots, and new ones and suspects together three quarters, one slot each, and 4 for each customer. A good webhook
+ * of a customer has up to 4 slots, all webhooks of a customer have a quarter, and one of the whole queue or a plan has half of them.
  */
 export class Slots {
   readonly #max: number;
@@ -95,9 +95,11 @@ export class Slots {
 
   #mayTake(webhook: string, owner: string | null, slow: SlowNow): boolean {
     const own = this.#ofWebhook.get(webhook);
-    if (this.#standingOf(webhook, slow) !== "good") return own === 0;
+    const ofOwner = owner === null ? 0 : this.#ofOwner.get(owner);
+    // A customer that replaces its webhooks again and again always has new ones.
+    if (this.#standingOf(webhook, slow) !== "good") return own === 0 && ofOwner < maxPerWebhook;
     if (owner === null) return own < this.#share(1 / 2);
-    return own < maxPerWebhook && this.#ofOwner.get(owner) < Math.max(maxPerWebhook, this.#share(1 / 4));
+    return own < maxPerWebhook && ofOwner < Math.max(maxPerWebhook, this.#share(1 / 4));
   }
 
   #isOpenTo(standing: Standing, slow: SlowNow): boolean {

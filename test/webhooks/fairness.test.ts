@@ -62,6 +62,25 @@ describe("deliveries", () => {
     await until(() => hanging.connections === slots / 2);
   });
 
+  it("of a customer that replaces its webhooks, which hang, leave slots to the new webhooks of others", async (context) => {
+    const stage = await DeliveryStage.open(context);
+    const { webhooks } = stage.queue;
+    const hanging = await stage.receiver(() => {});
+    const good = await stage.receiver();
+    stage.deliver({ concurrency: slots });
+    for (let round = 0; round < 3; round++) {
+      const made = await Promise.all(
+        Array.from({ length: 10 }, () => webhooks.create({ url: hanging.url, customer: "acme" })),
+      );
+      for (const webhook of made) await testOften(stage, webhook, 1);
+      await hanging.until(4);
+      for (const { id } of made) await webhooks.remove(id);
+    }
+    const fine = await webhooks.create({ url: good.url, customer: "bruno" });
+    await allDelivered(stage, await testOften(stage, fine, 1));
+    assert.equal(hanging.arrived.length, 4);
+  });
+
   it("to one webhook have 4 slots, those to all of a customer a quarter, and those to one of the queue half", async (context) => {
     for (const [customer, count, expected] of [
       ["acme", 1, 4],
