@@ -18,6 +18,17 @@ for (const place of [places.files, places.postgres]) {
       while (await isKept()) await pass(1);
     });
 
+    it("removes deliveries that ended as long ago as documents are kept", async (context) => {
+      const { queue, pass } = await stage(context, place, { keepFinishedMs: minute });
+      const { id } = await queue.webhooks.create({ url: "https://hooks.invalid" });
+      await queue.webhooks.change(id, { enabled: false });
+      const document = await queue.submit({ customer: "a" });
+      await queue.cancel(document.id);
+      const find = async () => (await queue.webhooks.deliveries()).items[0];
+      assert.equal((await find())?.state, "skipped");
+      while (await find()) await pass(1);
+    });
+
     it("waits for an hour after the clock was set", async (context) => {
       const warnings: string[] = [];
       const { clock, pass, isKept } = await stage(context, place, {
