@@ -17,7 +17,7 @@ export const errorCodes = {
   "store-not-empty":
     "The store to copy or restore into is not empty, or the file to write already exists. Nothing was changed.",
   "store-unreachable":
-    "The database server cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
+    "The database server, or the storage of contents, cannot be reached, or the connection was lost. Repeat the call; it may or may not have been carried out.",
   "store-denied":
     "The database, or the storage of contents, refuses access: wrong credentials, or missing rights.",
   "store-not-a-database": "The file is not a SQLite database, or it is damaged.",

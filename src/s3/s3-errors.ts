@@ -60,6 +60,7 @@ const advices: Readonly<Record<string, Advice>> = {
 };
 
 const maxClockDifferenceMs = 300_000;
+const retryAfterMs = 300_000;
 
 const unreachableNames = [
   "InternalError",
@@ -80,7 +81,12 @@ const unreachableNames = [
 export function s3Error(error: unknown, { bucket }: Pick<S3Location, "bucket">): unknown {
   if (error instanceof FairlaneError || !(error instanceof Error)) return error;
   const [code, advice] = adviceFor(error);
-  return new FairlaneError(code, `the bucket ${bucket} ${advice}`, { cause: error });
+  return storageError(code, `the bucket ${bucket} ${advice}`, error);
+}
+
+/** An error of the storage. An attempt that fails because of it waits, so that a short outage does not use up all attempts. */
+export function storageError(code: ErrorCode, message: string, cause: unknown): FairlaneError {
+  return Object.assign(new FairlaneError(code, message, { cause }), { retryAfterMs });
 }
 
 /** Returns true if an error says that an object, or an unfinished upload, does not exist. */

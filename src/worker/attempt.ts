@@ -175,7 +175,11 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
     const { document } = this.claim;
     const { id, content, source } = document;
     if (source) return this.#fetchedContent();
-    return content ? this.#parts.contents.read(id, { sha256: content.sha256 }) : undefined;
+    if (!content) return undefined;
+    const bytes = await this.#parts.contents.read(id, { sha256: content.sha256 });
+    if (!bytes)
+      throw new FairlaneError("not-found", `the content of document ${id} is gone from its storage`);
+    return bytes;
   }
 
   // Fetched once, however often the processor reads it.

@@ -52,6 +52,19 @@ for (const { name, newUrl } of [files, postgres, ...s3Places]) {
       assert.deepEqual(seen, ["x", "", undefined]);
     });
 
+    it("fails the attempt if it is gone from its storage, and is not taken for none", async (context) => {
+      const { queue, store } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a", content: "x", maxAttempts: 1 });
+      await store.contents.remove([id]);
+      queue.work(async (_, { content }) => void (await content()), { onError: () => {} });
+      for await (const { kind } of queue.events({ since: "start" })) if (kind === "failed") break;
+      const { error } = (await queue.document(id)) ?? assert.fail();
+      assert.deepEqual(
+        [error?.code, error?.message],
+        ["not-found", `the content of document ${id} is gone from its storage`],
+      );
+    });
+
     it("is none where none was sent", async (context) => {
       const { queue } = await openBoth(context, newUrl());
       const { id, content } = await queue.submit({ customer: "a", name: "../../etc/passwd" });

@@ -3,6 +3,7 @@ import { after, beforeEach, describe, it } from "node:test";
 import { openS3ContentStore } from "../../src/content/s3/s3-content-store.ts";
 import type { ContentStore } from "../../src/engine/content-store.ts";
 import { openEngine } from "../../src/engines/sqlite/sqlite-engine.ts";
+import { openQueue, VirtualClock } from "../../src/index.ts";
 import { ContentSweep } from "../../src/maintenance/content-sweep.ts";
 import { parseS3Location } from "../../src/s3/location.ts";
 import type { S3ClientOptions } from "../../src/s3/s3-client.ts";
@@ -222,6 +223,27 @@ describe("s3: a fault that stays is reported, and leaves nothing", () => {
     }
   });
 });
+
+for (const operation of ["GetObject", "PutObject"])
+  it(`s3: an attempt that fails in ${operation} because of the storage is repeated after minutes, not seconds`, async (t) => {
+    const now = Date.now();
+    const content = server.newLocation();
+    const queue = await openQueue("memory:", { content, clock: new VirtualClock(now) });
+    t.after(() => queue.close({ timeoutMs: 0 }));
+    const { id } = await queue.submit({ customer: "a", content: "x" });
+    await server.fail({ kind: "slow-down", operation });
+    queue.work(
+      async (_, { content, keep }) => {
+        await new Response(await content()).text();
+        await keep("text", "long".repeat(30_000));
+      },
+      { onError: () => {} },
+    );
+    for await (const { kind } of queue.events({ since: "start" })) if (kind === "attempt-failed") break;
+    const { state, dueAt, error } = (await queue.document(id)) ?? assert.fail();
+    assert.deepEqual([state, error?.code], ["scheduled", "store-unreachable"]);
+    assert.ok((dueAt ?? 0) >= now + 300_000);
+  });
 
 describe("s3: a server that does less", () => {
   it("knows no checksums, so the signature protects the bytes, and their SHA-256 is computed when needed", () =>

@@ -1,10 +1,9 @@
 import type { Readable } from "node:stream";
 import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import type { ContentRange, Part } from "../../engine/content-store.ts";
-import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { pause } from "../../s3/pause.ts";
 import type { OpenS3 } from "../../s3/s3-client.ts";
-import { isBeyondEnd, isChangedObject, isMissingObject } from "../../s3/s3-errors.ts";
+import { isBeyondEnd, isChangedObject, isMissingObject, storageError } from "../../s3/s3-errors.ts";
 import { goneError } from "../content-stream.ts";
 import { HashCheck } from "../hash-check.ts";
 
@@ -94,10 +93,10 @@ class S3Download {
   async #resume(cause: unknown): Promise<void> {
     const { id, part, errorOf } = this.#source;
     if (++this.#failures > maxFailures)
-      throw new FairlaneError(
+      throw storageError(
         "store-unreachable",
         `the ${part} of document ${id} could not be read: the connection to the storage broke several times; repeat the call`,
-        { cause },
+        cause,
       );
     if (this.#failures > 1) await pause(firstPauseMs * 2 ** this.#failures);
     const range = rangeOf(this.#position, this.#end - 1);
