@@ -10,6 +10,7 @@ import { itemsOf } from "./items-of.ts";
 import type { Transport } from "./transport.ts";
 import type {
   DeliveryBody,
+  ListedWebhookBody,
   NewWebhookBody,
   PageBody,
   ReplayedBody,
@@ -30,12 +31,12 @@ export class WebhookCalls {
   }
 
   /** One page of the webhooks, newest first. */
-  list(query: WebhookQuery = {}, options: CallOptions = {}): Promise<PageBody<WebhookBody>> {
+  list(query: WebhookQuery = {}, options: CallOptions = {}): Promise<PageBody<ListedWebhookBody>> {
     return this.#transport.json({ ...options, path, query: { ...query } });
   }
 
   /** All webhooks, page after page. */
-  all(query: WebhookQuery = {}, options: CallOptions = {}): AsyncIterable<WebhookBody> {
+  all(query: WebhookQuery = {}, options: CallOptions = {}): AsyncIterable<ListedWebhookBody> {
     return itemsOf((cursor) => this.list({ ...query, cursor }, options), query.cursor);
   }
 

@@ -50,6 +50,7 @@ import type { batchItemSchema, submissionSchema } from "../wire/submissions.ts";
 import type { newUploadSchema, uploadBodySchema } from "../wire/uploads.ts";
 import type {
   deliverySchema,
+  listedWebhookSchema,
   newWebhookSchema,
   replayedSchema,
   webhookChangeSchema,
@@ -115,6 +116,8 @@ export type KeyChangeBody = z.input<typeof keyChangeSchema>;
 export type AuditBody = z.output<typeof auditEntrySchema>;
 
 export type WebhookBody = z.output<typeof webhookSchema>;
+/** A webhook in a list, with its activity if that was asked for. */
+export type ListedWebhookBody = z.output<typeof listedWebhookSchema>;
 /** A webhook with its secret, as it is returned when it is created and when its secret is replaced. */
 export type WebhookWithSecretBody = z.output<typeof webhookWithSecretSchema>;
 export type WebhookSecretBody = z.output<typeof webhookSecretSchema>;

@@ -87,7 +87,12 @@ export const webhookChangeSchema = z
   })
   .openapi("WebhookChange");
 
-export const webhookQuerySchema = pageQuerySchema.extend({ customer: z.string().optional() });
+export const webhookQuerySchema = pageQuerySchema.extend({
+  customer: z.string().optional(),
+  activity: z.enum(["true", "false"]).optional().openapi({
+    description: "`true` adds the activity of each webhook, which takes longer.",
+  }),
+});
 
 export const callbackWebhookSchema = z
   .strictObject({
@@ -189,5 +194,15 @@ export const replayedSchema = z
   .object({ deliveries: wholeNumber.openapi({ description: "How many are sent again." }) })
   .openapi("Replayed");
 
-export const webhookPageSchema = pageSchema(webhookSchema);
+const activitySchema = z.object({
+  lastResponse: deliveryResponseSchema.nullable(),
+  pending: wholeNumber.openapi({ description: "The number of deliveries that have not ended, up to 100." }),
+  isExact: z.boolean().openapi({ description: "false: more than these are pending." }),
+});
+
+export const listedWebhookSchema = webhookSchema
+  .extend({ activity: activitySchema.optional().openapi({ description: "Only if it was asked for." }) })
+  .openapi("ListedWebhook");
+
+export const webhookPageSchema = pageSchema(listedWebhookSchema);
 export const deliveryPageSchema = pageSchema(deliverySchema);

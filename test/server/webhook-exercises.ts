@@ -37,6 +37,8 @@ export function webhookExercises({ ask, call }: AskedApi): Readonly<Record<strin
     listWebhooks: () =>
       withWebhook(async () => {
         await ask("GET", "/v1/webhooks?customer=acme&limit=5", 200);
+        await ask("GET", "/v1/webhooks?activity=true", 200);
+        await ask("GET", "/v1/webhooks?activity=some", 400);
         await ask("GET", "/v1/webhooks?limit=0", 400);
       }),
     setUpCallbacks: async () => {

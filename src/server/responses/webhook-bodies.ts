@@ -1,10 +1,12 @@
 import type {
   DeliveryBody,
+  ListedWebhookBody,
   WebhookBody,
   WebhookSecretBody,
   WebhookWithSecretBody,
 } from "../../client/wire.ts";
-import type { Delivery, Webhook, WebhookSecret } from "../../engine/webhooks.ts";
+import type { Delivery, DeliveryResponse, Webhook, WebhookSecret } from "../../engine/webhooks.ts";
+import type { WebhookActivity } from "../requests/webhook-activity.ts";
 import { timeText } from "./bodies.ts";
 
 /** A webhook without its secrets. */
@@ -23,6 +25,16 @@ export function webhookBody(webhook: Webhook): WebhookBody {
     createdAt: timeText(webhook.createdAt),
     secretCreatedAt: timeText(current.createdAt),
     previousSecretExpiresAt: timeText(previous?.expiresAt ?? null),
+  };
+}
+
+/** A webhook in a list, with its activity if that was asked for. */
+export function listedWebhookBody(webhook: Webhook, activity?: WebhookActivity): ListedWebhookBody {
+  if (!activity) return webhookBody(webhook);
+  const { lastResponse, ...counts } = activity;
+  return {
+    ...webhookBody(webhook),
+    activity: { lastResponse: lastResponse && responseBody(lastResponse), ...counts },
   };
 }
 
@@ -67,6 +79,10 @@ export function deliveryBody(delivery: Delivery): DeliveryBody {
     tries: delivery.tries,
     dueAt: timeText(delivery.dueAt),
     endedAt: timeText(delivery.endedAt),
-    responses: delivery.responses.map(({ at, ...response }) => ({ at: timeText(at), ...response })),
+    responses: delivery.responses.map(responseBody),
   };
+}
+
+function responseBody({ at, ...response }: DeliveryResponse): DeliveryBody["responses"][number] {
+  return { at: timeText(at), ...response };
 }

@@ -17,8 +17,14 @@ import { findWebhook } from "../requests/find-webhook.ts";
 import { cursorFor, ownConditions, withOpenCursor } from "../requests/own-page.ts";
 import { present } from "../requests/parse.ts";
 import { submitterOf } from "../requests/submission-of.ts";
+import { activityOf } from "../requests/webhook-activity.ts";
 import { jsonResponse } from "../responses/json-response.ts";
-import { secretBody, webhookBody, webhookWithSecretBody } from "../responses/webhook-bodies.ts";
+import {
+  listedWebhookBody,
+  secretBody,
+  webhookBody,
+  webhookWithSecretBody,
+} from "../responses/webhook-bodies.ts";
 import type { Api } from "../server-parts.ts";
 
 const path = "/v1/webhooks";
@@ -137,8 +143,14 @@ export function addWebhookRoutes(api: Api): void {
   addRoute(api, list, async ({ query, caller }) => {
     const conditions = ownConditions(caller, query);
     if (!conditions) return { items: [], cursor: null };
-    const { items, cursor } = await queue.webhooks.list(withOpenCursor(caller, conditions));
-    return { items: items.map(webhookBody), cursor: cursorFor(caller, cursor) };
+    const { activity, ...wanted } = withOpenCursor(caller, conditions);
+    const { items, cursor } = await queue.webhooks.list(wanted);
+    const bodies = items.map(async (webhook) =>
+      activity === "true"
+        ? listedWebhookBody(webhook, await activityOf(queue, webhook.id))
+        : listedWebhookBody(webhook),
+    );
+    return { items: await Promise.all(bodies), cursor: cursorFor(caller, cursor) };
   });
   addRoute(api, create, async ({ json, caller, newId }) => {
     const owner = caller.customer ?? json.customer;

@@ -18,7 +18,7 @@ export function Page({ search }: PageProps) {
   const cursor = search.get("cursor");
   const customer = search.get("customer") ?? undefined;
   const [isCreating, setCreating] = useState(false);
-  const query = { cursor, limit: 20, ...(customer !== undefined && { customer }) };
+  const query = { cursor, limit: 50, activity: "true", ...(customer !== undefined && { customer }) } as const;
   const live = useLive((signal) => client.webhooks.list(query, { signal }), {
     key: JSON.stringify(query),
     everyMs: 15_000,

@@ -1,16 +1,14 @@
-import type { WebhookBody } from "#fairlane/client/client.ts";
+import type { ListedWebhookBody, WebhookBody } from "#fairlane/client/client.ts";
 import { ResponseLine } from "../../parts/deliveries/response.tsx";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { webhookHref } from "../../router.ts";
-import { useLive } from "../../use-live.ts";
 import { useFormat, useWords, type WordsOf } from "../../words/words.ts";
 import { Concerns, Kinds } from "./concerns.tsx";
-import { loadActivity } from "./load-activity.ts";
 import { nameOfWebhook } from "./webhook-name.ts";
 import { WebhookState } from "./webhook-state.tsx";
 
 interface WebhookTableProps {
-  readonly webhooks: readonly WebhookBody[];
+  readonly webhooks: readonly ListedWebhookBody[];
   readonly isBusy: boolean;
 }
 
@@ -31,7 +29,7 @@ export function WebhookTable({ webhooks, isBusy }: WebhookTableProps) {
   );
 }
 
-function columnsOf(words: WordsOf<"webhooks">): readonly Column<WebhookBody>[] {
+function columnsOf(words: WordsOf<"webhooks">): readonly Column<ListedWebhookBody>[] {
   return [
     {
       key: "name",
@@ -42,7 +40,11 @@ function columnsOf(words: WordsOf<"webhooks">): readonly Column<WebhookBody>[] {
     { key: "state", header: words.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
     { key: "concerns", header: words.concerns, cell: (webhook) => <Concerns {...webhook} /> },
     { key: "gets", header: words.gets, cell: ({ kinds }) => <Kinds kinds={kinds} /> },
-    { key: "activity", header: words.lastResponse, cell: ({ id }) => <LastResponse id={id} /> },
+    {
+      key: "activity",
+      header: words.lastResponse,
+      cell: ({ activity }) => <LastResponse activity={activity} />,
+    },
   ];
 }
 
@@ -60,20 +62,14 @@ function WebhookName({ webhook }: { readonly webhook: WebhookBody }) {
   );
 }
 
-// Each row loads its own, so that the list does not wait for the slowest.
-function LastResponse({ id }: { readonly id: string }) {
+function LastResponse({ activity }: Pick<ListedWebhookBody, "activity">) {
   const words = useWords("webhooks");
   const { number } = useFormat();
-  const { data } = useLive((signal) => loadActivity(id, signal), {
-    key: id,
-    everyMs: 30_000,
-    when: () => false,
-  });
-  if (!data) return <span class="muted">…</span>;
-  const { last, pending, isExact } = data;
+  if (!activity) return null;
+  const { lastResponse, pending, isExact } = activity;
   return (
     <span class="webhook-activity">
-      {last ? <ResponseLine response={last} /> : <span class="muted">{words.noneYet}</span>}
+      {lastResponse ? <ResponseLine response={lastResponse} /> : <span class="muted">{words.noneYet}</span>}
       {pending > 0 && (
         <span class="note number">
           {words.pendingCount(pending, isExact ? number(pending) : `${number(pending)}+`)}
