@@ -17,7 +17,9 @@ with recursive shared (webhook) as (
     order by ready.due_at, ready.id limit $maxPerCustomer
   )
 ), turns (lap, customer, ids, taken) as (
-  select lap, (case when lap = 0 then $after::text else '' end) collate "C", ids, cardinality(ids) from tests, generate_series(0, 1) as lap
+  select 0, $after::text collate "C", ids, cardinality(ids) from tests
+  union all
+  select 1, '' collate "C", '{}'::uuid[], cardinality(ids) from tests
   union all
   select turns.lap, next.customer, picked.ids, turns.taken + cardinality(picked.ids)
   from turns
@@ -52,23 +54,24 @@ with recursive shared (webhook) as (
       ) as ready
       order by ready.due_at, ready.id limit $maxPerCustomer
     ) as ids
+    offset 0
   ) as picked
   where turns.taken < $limit and (turns.lap = 0 or next.customer <= $after)
-), ranked as (
-  select one.id, row_number() over (order by turns.lap, turns.customer, one.position) as rank
-  from turns cross join unnest(turns.ids) with ordinality as one (id, position)
+), chosen as materialized (
+  select array(
+    select one.id from turns cross join unnest(turns.ids) with ordinality as one (id, position)
+    order by turns.lap, turns.customer, one.position limit $limit
+  ) as ids
 ), held as (
-  select webhook_deliveries.id, first.rank
-  from (select id, min(rank) as rank from ranked group by id order by min(rank) limit $limit) as first
-  join fairlane.webhook_deliveries on webhook_deliveries.id = first.id
-  where is_ready order by webhook_deliveries.id for update of webhook_deliveries skip locked
+  select id from fairlane.webhook_deliveries
+  where id = any((select ids from chosen)::uuid[]) and is_ready order by id for update skip locked
 ), claimed as (
   update fairlane.webhook_deliveries set is_ready = false, due_at = $until, lease = lease + 1
-  from held where webhook_deliveries.id = held.id
-  returning held.rank, webhook_deliveries.*
+  where id = any(array(select id from held))
+  returning *
 )
 select claimed.id, webhook, claimed.url, kind, at, claimed.customer, document, key, submitted_at as "submittedAt", attempts,
   error_code as "errorCode", partial, state, tries, due_at as "dueAt", ended_at as "endedAt",
   '[' || array_to_string(responses, ',') || ']' as responses, lease, to_json(webhooks) as "webhookRow"
 from claimed join fairlane.webhooks on webhooks.id = claimed.webhook
-order by rank
+order by array_position((select ids from chosen), claimed.id)

@@ -8,7 +8,8 @@ with given as (
   select webhook_deliveries.id, given.at, given.response, given.position, given.due_at, given.state <> 'pending' as is_over,
     case when given.state = 'pending' then webhook_deliveries.state else given.state end as state
   from given join fairlane.webhook_deliveries on webhook_deliveries.id = given.id
-  where webhook_deliveries.lease = given.lease and webhook_deliveries.state in ('pending', 'skipped')
+  where webhook_deliveries.id = any($id::uuid[]) and webhook_deliveries.lease = given.lease
+    and webhook_deliveries.state in ('pending', 'skipped')
   order by webhook_deliveries.id for update of webhook_deliveries
 ), settled as (
   update fairlane.webhook_deliveries
@@ -16,13 +17,14 @@ with given as (
     ended_at = case when held.is_over then held.at else webhook_deliveries.ended_at end,
     responses = (array[held.response] || webhook_deliveries.responses)[1:10],
     is_ready = false, lease = webhook_deliveries.lease + 1, tries = webhook_deliveries.tries + 1
-  from held where webhook_deliveries.id = held.id
+  from held where webhook_deliveries.id = any($id::uuid[]) and webhook_deliveries.id = held.id
   returning held.position, held.at, webhook_deliveries.webhook, webhook_deliveries.state
 ), successful as (
   select webhooks.id, latest.at from (
     select webhook, max(at) as at from settled where state = 'delivered' group by webhook
   ) as latest
   join fairlane.webhooks on webhooks.id = latest.webhook
+  where webhooks.id = any(array(select webhook from settled))
   order by webhooks.id for update of webhooks
 ), noted as (
   update fairlane.webhooks set succeeded_at = greatest(succeeded_at, successful.at)
