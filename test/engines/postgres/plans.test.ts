@@ -91,8 +91,9 @@ it("postgres: no index is walked from its beginning to its end, whatever the pla
   const walks = [...plans].flatMap(([name, plan]) => {
     const steps = plan.split("\n");
     const isWalk = (step: string, index: number) =>
-      / Scan using .* on (documents|line|customers|turns|events|finished|minutes|keys|audit|webhook_deliveries)\b/.test(step) &&
-      !steps[index + 1]?.includes("Index Cond");
+      / Scan using .* on (documents|line|customers|turns|events|finished|minutes|keys|audit|webhook_deliveries)\b/.test(
+        step,
+      ) && !steps[index + 1]?.includes("Index Cond");
     return steps.filter(isWalk).map((step) => `${name}: ${step.trim()}`);
   });
   assert.deepEqual(
