@@ -7,6 +7,9 @@ import { copyStore, openQueue, type Queue } from "../../../src/index.ts";
 import { Program } from "../../crash/program.ts";
 import { testConformance } from "../../engine/conformance.ts";
 import { testHistories } from "../../engine/histories.ts";
+import { testDeliveries } from "../../engine/webhooks/deliveries.ts";
+import { testWebhookHistories } from "../../engine/webhooks/histories.ts";
+import { testNotifications } from "../../engine/webhooks/notifications.ts";
 import { PoolingProxy } from "../../support/postgres/pooling-proxy.ts";
 import { newDatabase, startPostgres } from "../../support/postgres/postgres-server.ts";
 import { waitForEvents } from "../../support/queues.ts";
@@ -24,7 +27,12 @@ after(() => pooler.close());
 const name = "postgres behind a pooler";
 // Behind a pooler everything works the same: random histories show that first, all examples in the long run.
 testHistories(name, () => openEngine(newUrl()), { runs: scale(4, 500) });
-if (isLongRun()) testConformance(name, () => openEngine(newUrl()));
+testWebhookHistories(name, () => openEngine(newUrl()), scale(2, 200));
+if (isLongRun()) {
+  testConformance(name, () => openEngine(newUrl()));
+  testNotifications(name, () => openEngine(newUrl()));
+  testDeliveries(name, () => openEngine(newUrl()));
+}
 
 test("postgres: queues and workers of several processes share what is behind a pooler", {
   timeout,
