@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
-import type { ClaimedDelivery } from "../engine/webhooks.ts";
+import type { ClaimedDelivery, Webhook } from "../engine/webhooks.ts";
 import type { AddressGuard } from "../outbound/address-guard.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
@@ -27,6 +27,8 @@ interface Ended {
   readonly verdict: Verdict;
 }
 
+type Failing = NonNullable<Verdict["disable"]> & { readonly webhook: Webhook };
+
 /** A claimed delivery that has not been sent yet. */
 interface Ahead {
   readonly claimed: ClaimedDelivery;
@@ -52,6 +54,8 @@ export class Deliverer {
   readonly #stopped = Promise.withResolvers<void>();
   readonly #sending = new Set<Promise<void>>();
   #ended: Ended[] = [];
+  /** Webhooks to switch off, unless something was delivered to them meanwhile. */
+  readonly #failing: Failing[] = [];
   /** Claimed deliveries that wait for others of their webhook or customer. */
   #ahead: Ahead[] = [];
   /** Webhooks with deliveries that wait for the slots of webhooks that are not known to be good, the longest waiting first. */
@@ -242,6 +246,11 @@ export class Deliverer {
 
   // If the store is unreachable, the slots stay taken, and it is tried again until the leases are over.
   async #settle(): Promise<void> {
+    await this.#storeOutcomes();
+    await this.#switchOff();
+  }
+
+  async #storeOutcomes(): Promise<void> {
     // A copy: other deliveries end while these are stored.
     const ended = [...this.#ended];
     if (ended.length === 0) return;
@@ -252,15 +261,21 @@ export class Deliverer {
       this.#slots.release(one.claimed);
       if (areSettled[index]) this.#report(one);
     }
-    for (const { claimed, verdict } of ended) await this.#disable(claimed, verdict);
+    for (const { claimed, verdict } of ended)
+      if (verdict.disable) this.#failing.push({ webhook: claimed.webhook, ...verdict.disable });
   }
 
-  async #disable({ webhook }: ClaimedDelivery, { disable }: Verdict): Promise<void> {
-    if (!disable) return;
+  async #switchOff(): Promise<void> {
     const { engine, clock, telemetry } = this.#parts;
-    const { reason, failingSince } = disable;
-    const isDisabled = await engine.webhooks.disable(webhook.id, reason, { now: clock.now(), failingSince });
-    if (isDisabled) telemetry.webhookDisabled(webhook, reason);
+    for (let [next] = this.#failing; next; [next] = this.#failing) {
+      const { webhook, reason, failingSince } = next;
+      const isDisabled = await engine.webhooks.disable(webhook.id, reason, {
+        now: clock.now(),
+        failingSince,
+      });
+      if (isDisabled) telemetry.webhookDisabled(webhook, reason);
+      this.#failing.shift();
+    }
   }
 
   #report({ claimed: { delivery, webhook }, verdict: { outcome } }: Ended): void {

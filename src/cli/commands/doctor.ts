@@ -9,9 +9,9 @@ import { type SettingName, settingTable } from "../settings/setting-table.ts";
 export const doctor: Command = {
   group: "Run",
   takes: [],
-  summary: "checks settings, database, workers, clock, disk and port",
+  summary: "checks settings, database, workers, webhooks, clock, disk and port",
   description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the workers, the
-clock, the disk, and the port. Says how to fix what is wrong, and exits with 1 if anything is. It changes nothing, except
+webhooks, the clock, the disk, and the port. Says how to fix what is wrong, and exits with 1 if anything is. It changes nothing, except
 that it migrates a database of an older version.`,
   settings: Object.keys(settingTable) as SettingName[],
   examples: ["fairlane doctor", "fairlane doctor --database postgres://queue@db.example/queue --json"],

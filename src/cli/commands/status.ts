@@ -18,7 +18,8 @@ export const status: Command = {
   description: `Shows an overview of the queue: documents by state, waiting documents by priority, expedited and background ones, what is
 overdue, how long the oldest document has waited, and how long the latest 1000 documents took. Then, for the last hour, how long
 documents waited whose customers had sent little (priorities 1 to 3) and much (4 to 9), compared with first come, first served;
-how fair that was, by the same figure as fairlane simulate; and which customers fill the line and the slots now. With --server, the
+how fair that was, by the same figure as fairlane simulate; and which customers fill the line and the slots now. It also reports
+webhooks that were switched off, and deliveries that nobody sends. With --server, the
 server's own --wait-target counts.`,
   settings: [...queueSettings, "waitTargetMs"],
   examples: [
