@@ -82,6 +82,7 @@ async function fill({ url, queue }: StartedApp): Promise<Client> {
   await admin.customers.change(customer, { limits: { maxPending: 1000 } });
   await admin.access.changeKey(created.id, { name: `${mark}'s other key` });
   const own = new Client({ url, key: created.key });
+  await addWebhooks(admin, own);
   const ids: string[] = [];
   for (let number = 0; number < 50; number++) {
     await queue.submit({ customer: "somebody else", name: `invoice ${number} of somebody else` });
@@ -93,12 +94,24 @@ async function fill({ url, queue }: StartedApp): Promise<Client> {
   return admin;
 }
 
+/** Adds webhooks of the queue and of the customer. One of these is changed by an operator, and one is removed. */
+async function addWebhooks(admin: Client, own: Client): Promise<void> {
+  await admin.webhooks.create({ url: "https://queue.example/hook", description: "for everybody" });
+  const address = `https://${mark}.example/hook`;
+  const { id } = await own.webhooks.create({ url: address, description: `${mark}'s own` });
+  await admin.webhooks.change(id, { url: `${address}/2` });
+  const other = await admin.webhooks.create({ url: `${address}/3`, customer });
+  await admin.webhooks.change(other.id, { description: `for ${mark}` });
+  await admin.webhooks.remove(other.id);
+}
+
 async function submitOwn(client: Client, number: number): Promise<string> {
   const { id } = await client.submit(
     {
       customer,
       name: `${mark}-invoice-${number}.txt`,
       type: `text/${mark}`,
+      callback: `https://${mark}.example/callback`,
       metadata: { recipient: `${mark} number ${number}`, notes: `${mark} `.repeat(number) },
     },
     { content: `the text of ${mark} ${number} `.repeat(number), idempotencyKey: `${mark}-key-${number}` },

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { ExportedAuditEntry } from "../../../src/engine/store-records.ts";
 import { withoutCustomer } from "../../../src/engines/shared/customers/erased-audit.ts";
 
-const erased = { customer: "acme", pseudonym: "erased-1", keys: ["acmekey"], webhooks: ["wh_acme"] };
+const erased = { customer: "acme", pseudonym: "erased-1", keys: ["acmekey"], webhooks: new Set(["wh_acme"]) };
 
 function entry(change: Partial<ExportedAuditEntry>): ExportedAuditEntry {
   const usual = { id: "1", at: 0, actor: "k1", actorName: "operator", action: "bulkDocuments" } as const;
@@ -20,6 +20,17 @@ describe("erasing a customer from the audit", () => {
       entry({ kind: "customer", subject: "other", facts: '{"plan":"acme"}' }),
     ];
     assert.deepEqual(withoutCustomer(kept, erased), []);
+  });
+
+  it("finds webhooks that were removed before by the entries that created them", () => {
+    const facts = '{"url":"https://acme.example"}';
+    const created = entry({ kind: "webhook", subject: "wh_old", facts: '{"customer":"acme"}' });
+    const changed = entry({ kind: "webhook", subject: "wh_old", facts });
+    const of = { ...erased, webhooks: new Set<string>() };
+    assert.deepEqual(withoutCustomer([created, changed], of), [
+      { ...created, facts: '{"customer":"erased-1"}' },
+      { ...changed, facts: '{"url":"(erased)"}' },
+    ]);
   });
 
   it("removes the addresses and descriptions of its webhooks, and of no others", () => {

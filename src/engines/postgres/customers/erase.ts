@@ -68,8 +68,8 @@ async function eraseTraces(
   const webhooks = await statements.all<{ id: string }>("delete-webhooks-of-customer", { customer });
   // Those about documents that ended since most deliveries were removed.
   while (!isLast(await eraseDeliveries(statements, customer)));
-  const ids = { keys: keys.map(({ id }) => id), webhooks: webhooks.map(({ id }) => id) };
-  const last = { ...erased, ...ids };
+  for (const { id } of webhooks) erased.webhooks.add(id);
+  const last = { ...erased, keys: keys.map(({ id }) => id) };
   // Entries added since the audit was cleaned.
   for (let rest = { ...place, isEnd: false }; !rest.isEnd; )
     rest = await eraseFromAudit(statements, last, rest);

@@ -8,7 +8,8 @@ export interface ErasedCustomer {
   readonly customer: string;
   readonly pseudonym: string;
   readonly keys: readonly string[];
-  readonly webhooks: readonly string[];
+  /** The audit adds those that were removed before. */
+  readonly webhooks: Set<string>;
 }
 
 /** A place in the audit: everything up to the entry `after` is clean. */
@@ -72,7 +73,10 @@ function isAboutWebhook(
   { customer, keys, webhooks }: ErasedCustomer,
 ): boolean {
   if (kind !== "webhook") return false;
-  return facts.customer === customer || keys.includes(actor) || webhooks.includes(subject ?? "");
+  const isOwn = facts.customer === customer || keys.includes(actor);
+  // Later entries about it may name neither.
+  if (isOwn && subject !== null) webhooks.add(subject);
+  return isOwn || webhooks.has(subject ?? "");
 }
 
 function cleanWebhook(facts: Facts, { customer, pseudonym }: ErasedCustomer): Facts {

@@ -35,7 +35,7 @@ export async function eraseInSteps(
   { now, onErased }: { now: number; onErased: OnErased | undefined },
 ): Promise<number> {
   const keys = (await parts.keys()).map(({ id }) => id);
-  const webhooks = (await parts.webhooks()).map(({ id }) => id);
+  const webhooks = new Set((await parts.webhooks()).map(({ id }) => id));
   const erased = { customer, pseudonym: newPseudonym(), keys, webhooks };
   let place = auditStart;
   while (!place.isEnd) place = await parts.cleanAudit(erased, place);

@@ -49,8 +49,8 @@ function eraseTraces(transaction: Transaction, { erased, place, before, now }: E
   transaction.changeWebhooks();
   // Those about documents that ended since most deliveries were removed.
   while (!isLast(eraseDeliveries(statements, customer)));
-  const ids = { keys: keys.map(({ id }) => id), webhooks: webhooks.map(({ id }) => id) };
-  const last = { ...erased, ...ids };
+  for (const { id } of webhooks) erased.webhooks.add(id);
+  const last = { ...erased, keys: keys.map(({ id }) => id) };
   // Entries added since the audit was cleaned.
   for (let rest = { ...place, isEnd: false }; !rest.isEnd; ) rest = eraseFromAudit(statements, last, rest);
   for (const name of tracesOfCustomer) statements.run(name, { customer });
