@@ -216,22 +216,35 @@ export class Deliverer {
 
   async #send(claimed: ClaimedDelivery): Promise<void> {
     try {
-      const received = await this.#receive(claimed);
-      const { clock, random } = this.#parts;
-      this.#slots.note(claimed, received.error === null);
-      this.#ended.push({
-        claimed,
-        verdict: verdictOn(claimed, received, { now: clock.now(), random: random() }),
-      });
-    } catch {
-      // Out of time: another process sends it again.
-      await this.#giveBack([claimed]).catch(this.#settings.onError);
-      this.#slots.release(claimed);
+      this.#end(claimed, await this.#receive(claimed));
+    } catch (error) {
+      if (this.#aborting.signal.aborted) await this.#returnUnsent(claimed);
+      else this.#endWithError(claimed, error);
     }
     this.#cycleSoon();
   }
 
-  #receive({ delivery, webhook }: ClaimedDelivery): Promise<Received> {
+  #end(claimed: ClaimedDelivery, received: Received): void {
+    const { clock, random } = this.#parts;
+    this.#slots.note(claimed, received.error === null);
+    const verdict = verdictOn(claimed, received, { now: clock.now(), random: random() });
+    this.#ended.push({ claimed, verdict });
+  }
+
+  // Counts as a try, or it would be claimed again at once.
+  #endWithError(claimed: ClaimedDelivery, error: unknown): void {
+    this.#settings.onError(error);
+    const at = this.#parts.clock.now();
+    this.#end(claimed, { at, tookMs: 0, status: null, error: "internal-error", retryAfter: undefined });
+  }
+
+  // Out of time: another process sends it again.
+  async #returnUnsent(claimed: ClaimedDelivery): Promise<void> {
+    await this.#giveBack([claimed]).catch(this.#settings.onError);
+    this.#slots.release(claimed);
+  }
+
+  async #receive({ delivery, webhook }: ClaimedDelivery): Promise<Received> {
     const { timeoutMs, publicUrl } = this.#settings;
     const body = payloadOf(delivery, publicUrl);
     const message = { id: delivery.id, now: this.#parts.clock.now(), body };
