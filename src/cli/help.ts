@@ -31,7 +31,7 @@ export function helpForAll(commands: Commands, screen: Screen): string {
       ["0", "done"],
       ["1", "something failed"],
       ["2", "an unknown command, option or value"],
-      ["3", "a document, customer, plan or key was not found"],
+      ["3", "a document, customer, plan, key or webhook was not found"],
       ["4", "not allowed"],
     ]),
     page.paragraph("fairlane COMMAND --help describes one command, with examples."),

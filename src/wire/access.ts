@@ -68,7 +68,8 @@ export const auditEntrySchema = z
     action: z.string().openapi({ description: "The operationId of the route.", example: "cancelDocument" }),
     kind: z.enum(auditKinds),
     subject: z.string().nullable().openapi({
-      description: "The id of a document or key, the name of a customer or plan; null for many, or all.",
+      description:
+        "The id of a document, key or webhook, the name of a customer or plan; null for many, or all.",
     }),
     facts: z.record(z.string(), anyJson).openapi({ description: "The body of the request, shortened." }),
     outcome: z.string().nullable().openapi({

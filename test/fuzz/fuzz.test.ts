@@ -9,6 +9,8 @@ const things: FuzzThings = {
   leases: ["019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77.1"],
   cursors: ["WzFd"],
   customers: ["acme"],
+  webhooks: ["wh_000000000000"],
+  deliveries: ["a"],
   eventIds: ["1"],
   operations: [
     { method: "GET", path: "/v1/documents", takesBody: false },

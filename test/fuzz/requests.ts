@@ -46,13 +46,18 @@ function operationRequest(chance: Chance, things: FuzzThings): RawRequest {
 function pathOf(chance: Chance, { method, path }: Operation, things: FuzzThings): string {
   // A customer who is erased loses the key that later requests are sent with.
   const customers = method === "DELETE" ? [] : things.customers;
-  const known = path.startsWith("/v1/leases") ? things.leases : things.ids;
+  const known = idsFor(path, things);
   return path.replaceAll(/\{(\w+)\}/g, (_, name) => {
     const real = name === "id" ? known : name === "customer" ? customers : ["default"];
     return real.length > 0 && chance.isLucky(0.7)
       ? chance.of(real)
       : chance.of([...names, chance.mutate("default")]);
   });
+}
+
+function idsFor(path: string, { ids, ...things }: FuzzThings): readonly string[] {
+  const kind = path.split("/")[2];
+  return kind === "leases" || kind === "webhooks" || kind === "deliveries" ? things[kind] : ids;
 }
 
 function queryText(chance: Chance, { cursors, customers }: FuzzThings): string {

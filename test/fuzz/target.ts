@@ -105,17 +105,26 @@ async function makeThings(url: string): Promise<FuzzThings> {
   const claimed = await admin.ask("POST", "/v1/leases", { worker: "w", count: 4, leaseSeconds: 3600 });
   assert.equal(claimed.leases.length, 4);
   const lists = ["/v1/documents?limit=3", "/v1/customers?limit=1", "/v1/customers?limit=1&sort=pending"];
+  const webhooks = [await makeWebhook(admin, "acme"), await makeWebhook(admin)];
   const pages = await Promise.all(lists.map((path) => admin.ask("GET", path)));
   return {
     keys,
     customers,
     ids: submitted.documents.slice(0, 20).map(({ id }: { id: string }) => id),
     leases: claimed.leases.map(({ id }: { id: string }) => id),
+    webhooks: webhooks.map(({ id }) => id),
+    deliveries: webhooks.map(({ delivery }) => delivery),
     cursors: pages.map(({ cursor }) => cursor ?? ""),
     eventIds: ["1", "7", "20", ...(await firstEventIds(url, keys.customer))],
     operations: operationsOf(await admin.ask("GET", "/openapi.json")),
     samples: readSamples(),
   };
+}
+
+/** A webhook whose address does not exist, and one of its deliveries. */
+async function makeWebhook(admin: Caller, customer?: string): Promise<{ id: string; delivery: string }> {
+  const { id } = await admin.ask("POST", "/v1/webhooks", { url: "https://hooks.invalid/", customer });
+  return { id, delivery: (await admin.ask("POST", `/v1/webhooks/${id}/test`)).id };
 }
 
 /** The sealed ids of the first events that a customer sees. */

@@ -17,6 +17,8 @@ export interface Operation {
 export interface FuzzThings extends RealThings {
   readonly customers: readonly string[];
   readonly eventIds: readonly string[];
+  readonly webhooks: readonly string[];
+  readonly deliveries: readonly string[];
   readonly operations: readonly Operation[];
   readonly samples: readonly Buffer[];
   /** The text of each key. */

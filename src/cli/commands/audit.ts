@@ -22,7 +22,7 @@ database, and unknown a failed log-in. The outcome is done, or the code of the e
     actor: { takes: "ID", meaning: "only by the key with this ID, or local, or unknown" },
     action: { takes: "NAME", meaning: "only this action, such as cancelDocument, createKey or logIn" },
     kind: { takes: "KIND", meaning: `only about this kind of subject: ${auditKinds.join(", ")}` },
-    subject: { takes: "NAME", meaning: "only about this document, customer, plan or key" },
+    subject: { takes: "NAME", meaning: "only about this document, customer, plan, key or webhook" },
     from: { takes: "TIME", meaning: "only since 2026-12-01T08:00:00Z, or since 2h ago" },
     to: { takes: "TIME", meaning: "only before 2026-12-01T08:00:00Z, or before 2h ago" },
     ...listOptions,
