@@ -41,6 +41,15 @@ export function maySeeInside({ customer }: Caller): boolean {
   return customer === undefined;
 }
 
+/**
+ * Returns an address as the caller may see it. Its query may be a secret, such as a token, which viewers and workers have no use
+ * for.
+ */
+export function addressFor<Address extends string | null>({ role }: Caller, address: Address): Address {
+  const isForReading = role === "viewer" || role === "worker";
+  return (isForReading && address ? address.replace(/\?.*$/s, "?…") : address) as Address;
+}
+
 /** Returns whether the caller may know of the customer with this name. */
 export function maySeeCustomer(caller: Caller, customer: string): boolean {
   return caller.customer === undefined || caller.customer === customer;

@@ -12,16 +12,16 @@ import type { CustomerCheck } from "../../engine/insight.ts";
 import type { Wording } from "../../i18n/explain.ts";
 import type { Explanation } from "../../queue/insight/explanation.ts";
 import type { Failures } from "../../queue/insight/failures.ts";
-import { type Caller, maySeeInside } from "../access/caller.ts";
+import { addressFor, type Caller, maySeeInside } from "../access/caller.ts";
 import { publicExplanation, publicFacts } from "./public-facts.ts";
 
 /** A document as the caller may see it. Its fields are always in the same order. */
 export function documentBody(document: Document, caller: Caller): DocumentBody {
-  const body = fullDocumentBody(document);
+  const body = fullDocumentBody(document, caller);
   return maySeeInside(caller) ? body : publicFacts(body);
 }
 
-function fullDocumentBody(document: Document): DocumentBody {
+function fullDocumentBody(document: Document, caller: Caller): DocumentBody {
   return {
     id: document.id,
     customer: document.customer,
@@ -30,8 +30,8 @@ function fullDocumentBody(document: Document): DocumentBody {
     metadata: document.metadata,
     content: document.content,
     trace: document.trace,
-    source: document.source,
-    callback: document.callback,
+    source: sourceFor(caller, document.source),
+    callback: addressFor(caller, document.callback),
     cost: document.cost,
     key: document.key,
     state: document.state,
@@ -58,6 +58,11 @@ function fullDocumentBody(document: Document): DocumentBody {
   };
 }
 
+// A worker needs the whole URL to fetch it.
+function sourceFor(caller: Caller, source: Document["source"]): Document["source"] {
+  return source && caller.role !== "worker" ? { ...source, url: addressFor(caller, source.url) } : source;
+}
+
 /** An explanation as the caller may see it. */
 export function explanationBody(full: Explanation, wording: Wording, caller: Caller): ExplanationBody {
   const explanation = maySeeInside(caller) ? full : publicExplanation(full, wording);
@@ -66,7 +71,7 @@ export function explanationBody(full: Explanation, wording: Wording, caller: Cal
     language: wording.language,
     at: timeText(at),
     ...facts,
-    document: fullDocumentBody(document),
+    document: fullDocumentBody(document, caller),
     deadlineAt: timeText(deadlineAt),
     expectedStart: expectedStart && {
       ...expectedStart,
@@ -96,8 +101,12 @@ export function checkBody(check: CustomerCheck): CheckBody {
 }
 
 /** Groups of failures, for callers who may see all documents. */
-export function failuresBody({ items, isExact }: Failures): FailuresBody {
-  return { items: items.map((group) => ({ ...group, latest: fullDocumentBody(group.latest) })), isExact };
+export function failuresBody({ items, isExact }: Failures, caller: Caller): FailuresBody {
+  const withBody = (group: Failures["items"][number]) => ({
+    ...group,
+    latest: fullDocumentBody(group.latest, caller),
+  });
+  return { items: items.map(withBody), isExact };
 }
 
 /** A time as in RFC 3339. */

@@ -6,17 +6,18 @@ import type {
   WebhookWithSecretBody,
 } from "../../client/wire.ts";
 import type { Delivery, DeliveryResponse, Webhook, WebhookSecret } from "../../engine/webhooks.ts";
+import { addressFor, type Caller } from "../access/caller.ts";
 import type { WebhookActivity } from "../requests/webhook-activity.ts";
 import { timeText } from "./bodies.ts";
 
-/** A webhook without its secrets. */
-export function webhookBody(webhook: Webhook): WebhookBody {
+/** A webhook without its secrets, as the caller may see it. */
+export function webhookBody(webhook: Webhook, caller: Caller): WebhookBody {
   const { current, previous } = secretsOf(webhook);
   return {
     id: webhook.id,
     customer: webhook.customer,
     plan: webhook.plan,
-    url: webhook.url,
+    url: addressFor(caller, webhook.url),
     kinds: webhook.kinds,
     description: webhook.description,
     enabled: webhook.disabledAt === null,
@@ -29,18 +30,22 @@ export function webhookBody(webhook: Webhook): WebhookBody {
 }
 
 /** A webhook in a list, with its activity if that was asked for. */
-export function listedWebhookBody(webhook: Webhook, activity?: WebhookActivity): ListedWebhookBody {
-  if (!activity) return webhookBody(webhook);
+export function listedWebhookBody(
+  webhook: Webhook,
+  caller: Caller,
+  activity?: WebhookActivity,
+): ListedWebhookBody {
+  if (!activity) return webhookBody(webhook, caller);
   const { lastResponse, ...counts } = activity;
   return {
-    ...webhookBody(webhook),
+    ...webhookBody(webhook, caller),
     activity: { lastResponse: lastResponse && responseBody(lastResponse), ...counts },
   };
 }
 
 /** A webhook with its secret, for those who may change it. */
-export function webhookWithSecretBody(webhook: Webhook): WebhookWithSecretBody {
-  return { ...webhookBody(webhook), secret: secretsOf(webhook).current.secret };
+export function webhookWithSecretBody(webhook: Webhook, caller: Caller): WebhookWithSecretBody {
+  return { ...webhookBody(webhook, caller), secret: secretsOf(webhook).current.secret };
 }
 
 /** The secrets of a webhook, for those who may change it. */
@@ -61,7 +66,8 @@ function secretsOf({ secrets }: Webhook): { current: WebhookSecret; previous: We
   return { current: current as WebhookSecret, previous };
 }
 
-export function deliveryBody(delivery: Delivery): DeliveryBody {
+/** A delivery as the caller may see it. */
+export function deliveryBody(delivery: Delivery, caller: Caller): DeliveryBody {
   return {
     id: delivery.id,
     webhook: delivery.webhook,
@@ -74,7 +80,7 @@ export function deliveryBody(delivery: Delivery): DeliveryBody {
     attempts: delivery.attempts,
     errorCode: delivery.errorCode,
     partial: delivery.partial,
-    url: delivery.url,
+    url: addressFor(caller, delivery.url),
     state: delivery.state,
     tries: delivery.tries,
     dueAt: timeText(delivery.dueAt),

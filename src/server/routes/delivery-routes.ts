@@ -87,7 +87,7 @@ export function addDeliveryRoutes(api: Api): void {
   const { queue } = api;
   addRoute(api, test, async ({ params, caller }) => {
     const { id } = await findWebhook(queue, params.id, caller);
-    return deliveryBody(await queue.webhooks.test(id));
+    return deliveryBody(await queue.webhooks.test(id), caller);
   });
   addRoute(api, replay, async ({ params, json, caller }) => {
     const { id } = await findWebhook(queue, params.id, caller);
@@ -98,7 +98,10 @@ export function addDeliveryRoutes(api: Api): void {
     const { id } = await findWebhook(queue, params.id, caller);
     const { limit, cursor, ...conditions } = withOpenCursor(caller, query);
     const page = await queue.webhooks.deliveries({ ...conditions, webhook: id }, pageOf(limit, cursor));
-    return { items: page.items.map(deliveryBody), cursor: cursorFor(caller, page.cursor) };
+    return {
+      items: page.items.map((delivery) => deliveryBody(delivery, caller)),
+      cursor: cursorFor(caller, page.cursor),
+    };
   });
   addRoute(api, list, async ({ query, caller }) => {
     const own = ownConditions(caller, query);
@@ -107,10 +110,13 @@ export function addDeliveryRoutes(api: Api): void {
     const { customer: owner } = caller;
     const filter = owner === undefined ? conditions : { ...conditions, owner };
     const page = await queue.webhooks.deliveries(filter, pageOf(limit, cursor));
-    return { items: page.items.map(deliveryBody), cursor: cursorFor(caller, page.cursor) };
+    return {
+      items: page.items.map((delivery) => deliveryBody(delivery, caller)),
+      cursor: cursorFor(caller, page.cursor),
+    };
   });
   addRoute(api, show, async ({ params, caller }) =>
-    deliveryBody(await findDelivery(queue, params.id, caller)),
+    deliveryBody(await findDelivery(queue, params.id, caller), caller),
   );
 }
 

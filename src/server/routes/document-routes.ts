@@ -161,7 +161,7 @@ function addRoutesOfMany(api: Api): void {
     const conditions = ownConditions(caller, withTimes(query));
     return conditions ? queue.countDocuments(conditions) : { count: 0, isExact: true };
   });
-  addRoute(api, failures, async () => failuresBody(await queue.failures()));
+  addRoute(api, failures, async ({ caller }) => failuresBody(await queue.failures(), caller));
 }
 
 function addExplanationRoute(api: Api): void {

@@ -147,8 +147,8 @@ export function addWebhookRoutes(api: Api): void {
     const { items, cursor } = await queue.webhooks.list(wanted);
     const bodies = items.map(async (webhook) =>
       activity === "true"
-        ? listedWebhookBody(webhook, await activityOf(queue, webhook.id))
-        : listedWebhookBody(webhook),
+        ? listedWebhookBody(webhook, caller, await activityOf(queue, webhook.id))
+        : listedWebhookBody(webhook, caller),
     );
     return { items: await Promise.all(bodies), cursor: cursorFor(caller, cursor) };
   });
@@ -156,20 +156,22 @@ export function addWebhookRoutes(api: Api): void {
     const owner = caller.customer ?? json.customer;
     const customer = owner === undefined ? {} : { customer: submitterOf(caller, json.customer) };
     const webhook = await queue.webhooks.create({ ...json, ...customer }, newId);
-    return jsonResponse(webhookWithSecretBody(webhook), { status: 201, ...isWithSecret });
+    return jsonResponse(webhookWithSecretBody(webhook, caller), { status: 201, ...isWithSecret });
   });
   addRoute(api, ofCallbacks, async ({ json, caller }) =>
-    webhookBody(await queue.webhooks.ofCallbacks(submitterOf(caller, json.customer))),
+    webhookBody(await queue.webhooks.ofCallbacks(submitterOf(caller, json.customer)), caller),
   );
   addRoutesOfOne(api);
 }
 
 function addRoutesOfOne(api: Api): void {
   const { queue } = api;
-  addRoute(api, show, async ({ params, caller }) => webhookBody(await findWebhook(queue, params.id, caller)));
+  addRoute(api, show, async ({ params, caller }) =>
+    webhookBody(await findWebhook(queue, params.id, caller), caller),
+  );
   addRoute(api, change, async ({ params, json, caller }) => {
     const { id } = await findWebhook(queue, params.id, caller);
-    return webhookBody(await queue.webhooks.change(id, present(json)));
+    return webhookBody(await queue.webhooks.change(id, present(json)), caller);
   });
   addRoute(api, remove, async ({ params, caller }) => {
     const { id } = await findWebhook(queue, params.id, caller);
@@ -183,6 +185,9 @@ function addRoutesOfOne(api: Api): void {
     const { id } = await findWebhook(queue, params.id, caller);
     const { keepPreviousSeconds: seconds } = json ?? {};
     const options = seconds === undefined ? {} : { keepPreviousMs: seconds * 1000 };
-    return jsonResponse(webhookWithSecretBody(await queue.webhooks.rotate(id, options)), isWithSecret);
+    return jsonResponse(
+      webhookWithSecretBody(await queue.webhooks.rotate(id, options), caller),
+      isWithSecret,
+    );
   });
 }
