@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PresignedUpload, Store } from "../engine/content-store.ts";
+import type { CustomerRecord } from "../engine/customers.ts";
 import type { ContentFacts } from "../engine/document.ts";
 import { expectInteger, expectObject, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
@@ -7,6 +8,7 @@ import type { Clock } from "../runtime/clock.ts";
 import { createIdSource, isId } from "../runtime/ids.ts";
 import type { AccessControl } from "./access.ts";
 import { readCustomer } from "./arguments.ts";
+import { PreparedUploads } from "./prepared-uploads.ts";
 
 /** A content to upload to the storage itself, past this process. */
 export interface NewUpload {
@@ -54,9 +56,11 @@ const samples = { id: "00000000-0000-7000-8000-000000000000", size: 0, sha256: "
 export class DirectUploads {
   readonly #parts: DirectUploadsParts;
   readonly #newId: () => string;
+  readonly #prepared: PreparedUploads;
 
   constructor(parts: DirectUploadsParts) {
     this.#parts = parts;
+    this.#prepared = new PreparedUploads(parts.engine.insight);
     this.#newId = createIdSource(parts.clock);
   }
 
@@ -80,14 +84,8 @@ export class DirectUploads {
     const { customer, size, sha256 } = this.#read(input);
     const { contents, engine, clock } = this.#parts;
     const record = await engine.customers.get(customer);
-    const { maxPending = null } = record?.limits ?? {};
-    const pending = record ? record.scheduled + record.held + record.waiting + record.running : 0;
-    if (maxPending !== null && pending >= maxPending)
-      throw new FairlaneError(
-        "limit-reached",
-        `${JSON.stringify(customer)} has ${pending} unfinished documents and may have ${maxPending}; upload when some are finished`,
-      );
     const [id, now] = [this.#newId(), clock.now()];
+    if (record) await this.#expectBelowLimit(record, id, now);
     const signed = await contents.presignUpload?.(id, { size, sha256, expiresInMs: urlMs });
     if (!signed) throw unsupported();
     const facts = {
@@ -136,6 +134,21 @@ export class DirectUploads {
   /** Removes contents that were uploaded and are not needed. Those that cannot be removed now are swept later. */
   async remove(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#parts.contents.remove(ids).catch(() => {});
+  }
+
+  async #expectBelowLimit(record: CustomerRecord, id: string, now: number): Promise<void> {
+    const { name, limits, scheduled, held, waiting, running } = record;
+    const { maxPending } = limits;
+    if (maxPending === null) return;
+    const pending = scheduled + held + waiting + running;
+    const upload = { id, expiresAt: now + urlMs };
+    const others = await this.#prepared.add(name, upload, { now, max: maxPending - pending });
+    if (others === undefined) return;
+    const facts = `${pending} unfinished documents${others > 0 ? ` and ${others} uploads` : ""}`;
+    throw new FairlaneError(
+      "limit-reached",
+      `${JSON.stringify(name)} has ${facts} and may have ${maxPending}; upload when some are finished`,
+    );
   }
 
   #read(input: NewUpload): NewUpload {

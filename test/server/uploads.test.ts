@@ -237,6 +237,27 @@ describe("a content that is uploaded past the server", () => {
     await queue.customers.setLimits("bruno", null);
     await client.submit({ upload: text });
   });
+
+  it("counts as an unfinished document until it is submitted or its address expires", async () => {
+    const { key } = await queue.access.createKey({ role: "customer", customer: "dora" });
+    const { client } = clientOf(key);
+    await queue.customers.setLimits("dora", { maxPending: 4 });
+    await queue.submit({ customer: "dora" });
+    const facts = factsOf(someBytes(3));
+    const prepare = () => client.contents.prepareUpload(facts);
+    const preparing = await Promise.allSettled(Array.from({ length: 10 }, prepare));
+    const [first] = preparing.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+    assert.equal(preparing.filter(({ status }) => status === "fulfilled").length, 3);
+    const full = refusal("limit-reached", /has 1 unfinished documents and 3 uploads and may have 4/);
+    await assert.rejects(prepare(), full);
+    assert.ok(first);
+    assert.equal((await put(first, someBytes(3) as Uint8Array<ArrayBuffer>)).status, 200);
+    await queue.cancel((await client.submit({ upload: first.upload })).id);
+    await prepare();
+    await assert.rejects(prepare(), full);
+    await clock.advance(900_000);
+    await prepare();
+  });
 });
 
 describe("a download past the server", () => {
