@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { MetricSample } from "../../telemetry/exposition.ts";
 import { UsageError } from "../command.ts";
+import { passSettings } from "../settings/pass-settings.ts";
 import type { Settings } from "../settings/setting-table.ts";
-import { configFlag } from "../settings/settings.ts";
 import type { LogFormat } from "./log.ts";
 import { stopMessage } from "./stop-signals.ts";
 import { isWorkerMessage, metricsMessage, type WorkerMessage } from "./worker-messages.ts";
@@ -51,8 +51,9 @@ export class WorkerProcess {
 
   start(): void {
     const { settings, config, logFormat } = this.#parts;
-    const child = fork(program, ["work", ...argumentsOf(settings, config)], {
-      env: { ...process.env, ...environmentOf(settings, logFormat) },
+    const given = passSettings(settings, { config, logFormat });
+    const child = fork(program, ["work", ...given.args], {
+      env: { ...process.env, ...given.env },
       // Its log goes to the same stderr; stdout is for data, and it has none.
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       // A terminal sends Ctrl-C to the whole group; this process decides when the workers stop.
@@ -133,44 +134,4 @@ export class WorkerProcess {
     this.#restart = setTimeout(() => this.start(), this.#restartMs);
     this.#restartMs = Math.min(this.#restartMs * 2, maxRestartMs);
   }
-}
-
-// The workers get the same configuration file as the server: another one could add settings.
-function argumentsOf({ processors }: Settings, config: string | undefined): readonly string[] {
-  const files = processors.map((file) => `--processor=${file}`);
-  return config === undefined ? files : [`--${configFlag}=${config}`, ...files];
-}
-
-// Settings are passed in the environment: a password in the arguments would be visible in the process list.
-function environmentOf(
-  settings: Settings,
-  logFormat: LogFormat | undefined,
-): Record<string, string | undefined> {
-  return {
-    FAIRLANE_DATABASE: settings.database,
-    FAIRLANE_SERVER: undefined,
-    FAIRLANE_KEY: undefined,
-    FAIRLANE_CONCURRENCY: String(settings.concurrency),
-    FAIRLANE_EXPRESS: expressText(settings.express),
-    FAIRLANE_OVERDUE_SHARE: String(settings.overdueShare),
-    FAIRLANE_READ_TIME: `${settings.readTimeMs}ms`,
-    FAIRLANE_READ_MEMORY: String(settings.readMemoryBytes),
-    FAIRLANE_CONTENT: settings.content,
-    FAIRLANE_MAX_CONTENT: settings.maxContentBytes?.toString(),
-    FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,
-    FAIRLANE_KEEP_EVENTS: `${settings.keepEventsMs}ms`,
-    FAIRLANE_KEEP_AUDIT: `${settings.keepAuditMs}ms`,
-    FAIRLANE_WAIT_TARGET: `${settings.waitTargetMs}ms`,
-    // The server delivers.
-    FAIRLANE_DELIVERIES: "0",
-    // The server serves them.
-    FAIRLANE_METRICS_PORT: "none",
-    FAIRLANE_LOG: logFormat ?? settings.log,
-    FAIRLANE_LOG_LEVEL: settings.logLevel,
-    FAIRLANE_LOG_CUSTOMERS: settings.isCustomerLogged ? "yes" : "no",
-  };
-}
-
-function expressText(express: Settings["express"]): string {
-  return express === "none" ? express : `${express.slots}:${express.upTo}`;
 }
