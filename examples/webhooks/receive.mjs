@@ -52,7 +52,8 @@ async function receive(request) {
 }
 
 const server = createServer(async (request, response) => {
-  response.writeHead(await receive(request)).end();
+  // The sender may leave in the middle.
+  response.writeHead(await receive(request).catch(() => 400)).end();
 });
 server.listen(Number(port), () => {
   const address = /** @type {import("node:net").AddressInfo} */ (server.address());

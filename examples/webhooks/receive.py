@@ -40,7 +40,8 @@ class Receiver(BaseHTTPRequestHandler):
 
     def receive(self):
         size = int(self.headers.get("content-length", 0))
-        if size > MAX_BYTES:
+        # Fewer than none would be all that the sender ever sends.
+        if not 0 <= size <= MAX_BYTES:
             return 413
         # The bytes as they came: JSON that was parsed and written again has another signature.
         body = self.rfile.read(size)

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, it, type TestContext } from "node:test";
@@ -74,5 +76,25 @@ for (const program of programs)
         ],
         [204, 401, 401, 401, 401],
       );
+    });
+
+    it("survives senders that leave or lie about the length, and reads nothing more of them", async (context) => {
+      const { url } = await start(context, program, `whsec_${Buffer.alloc(32).toString("base64")}`);
+      const connected = async (text: string) => {
+        const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+        context.after(() => socket.destroy());
+        await once(socket, "connect");
+        socket.write(text);
+        return socket;
+      };
+      const leaving = await connected("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+      const unsigned = async () => (await fetch(url, { method: "POST", body: "{}" })).status;
+      // Meanwhile the receiver has begun to read the other one.
+      assert.equal(await unsigned(), 401);
+      leaving.resetAndDestroy();
+      const lying = await connected("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\nabc");
+      const [line] = await once(lying, "data");
+      assert.match(String(line), /^HTTP\/1\.\d 4/);
+      assert.equal(await unsigned(), 401);
     });
   });
