@@ -45,14 +45,17 @@ export function isAllowedSource(text: string): boolean {
   }
 }
 
-const form = "https://HOST/PATH or s3://BUCKET/PREFIX?endpoint=URL&region=NAME";
+const form =
+  "https://HOST/PATH or s3://BUCKET/PREFIX?endpoint=URL&region=NAME, with {customer} as the only placeholder";
 
 function parseEntry(text: string): Entry {
   return isS3Url(text) ? bucketEntry(text) : webEntry(text);
 }
 
 function webEntry(text: string): Entry {
-  const allowed = /^https?:\/\/[^\s\\@?#]+$/i.test(text) ? URL.parse(text) : null;
+  const hasOtherMark = /[{}]/.test(text.replaceAll("{customer}", ""));
+  const isPlain = /^https?:\/\/[^\s\\@?#]+$/i.test(text) && !hasOtherMark;
+  const allowed = isPlain ? URL.parse(text) : null;
   if (!allowed) throw unexpected("allowed source", form, text);
   const path = allowed.pathname.replace(/\/$/, "");
   const find = (url: URL, customer: string): SourceTarget | undefined => {

@@ -76,7 +76,8 @@ async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<string> {
 /** Returns the code of an error, and that of the system for a failed connection. Messages may name addresses of the network. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof FairlaneError)) return "internal-error";
-  if (error.code === "address-refused") return "address-refused: the address may not be used";
+  if (error.code === "address-refused")
+    return "address-refused: not a public https address; --allow-address opens others";
   const code = systemCodeOf(error.cause);
   return code === undefined ? error.code : `${error.code}: ${code}`;
 }

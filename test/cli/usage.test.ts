@@ -49,7 +49,7 @@ describe("an invalid call is refused with what was expected", () => {
     [["keys", "revoke"], "keys revoke: expected the ID of a key"],
     [
       ["webhooks", "ad"],
-      "webhooks: expected one of list, add, show, change, remove, secret, rotate, test, deliveries, replay, callbacks, got ad",
+      "webhooks: expected one of list, add, show, change, remove, secret, rotate, test, deliveries, replay, callbacks, got ad; did you mean add?",
     ],
     [["webhooks", "add"], "webhooks add: expected URL"],
     [["webhooks", "list", "wh_a"], "webhooks list: expected nothing more, got wh_a"],

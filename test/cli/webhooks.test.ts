@@ -109,7 +109,7 @@ for (const way of ["a database", "a server"] as const) {
       const count = receiver.arrived.length;
       assert.equal(
         (await run("replay", id, "--since", "1h")).err,
-        "1 delivery sent again, by fairlane serve.\n",
+        "fairlane serve sends 1 delivery again.\n",
       );
       await until(async () => (await queue.webhooks.delivery(items[0].id))?.state === "delivered");
       assert.deepEqual(await answer("replay", id, "--delivery", items[0].id), { deliveries: 1 });

@@ -118,6 +118,7 @@ describe("the allow-list of sources", () => {
       "https://a.example/#x",
       "https://u:p@a.example/",
       "https://a.example/ x",
+      "https://a.example/{custmer}",
       "s3://",
       "s3://bucket?regoin=x",
       "s3://key:secret@bucket",

@@ -96,7 +96,7 @@ describe("a receiver", () => {
     const { delivery: refused } = await stage.due("https://192.168.0.1/");
     assert.equal(
       (await stage.tried(refused.id, 1)).responses[0]?.error,
-      "address-refused: the address may not be used",
+      "address-refused: not a public https address; --allow-address opens others",
     );
   });
 });

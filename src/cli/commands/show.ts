@@ -83,6 +83,7 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["type", type ?? undefined],
     ["content", contentOf(document)],
     ["source", sourceOf(document)],
+    ["callback", document.callback ?? undefined],
     ["state", stateText(document)],
     ["priority", priorityOf(document)],
     ["expedited", document.isExpedited ? "yes, by an operator" : undefined],
@@ -98,8 +99,14 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
       (reason): Fact => ["partial", reason],
     ),
     ...resultFacts(document.result),
-    ["error", document.error ? `${document.error.name}: ${document.error.message}` : undefined],
+    ["error", errorOf(document)],
   ];
+}
+
+function errorOf({ error }: DocumentBody): string | undefined {
+  if (!error) return undefined;
+  const { name, message, code } = error;
+  return code === undefined ? `${name}: ${message}` : `${name}: ${message} (${code})`;
 }
 
 function priorityOf({ priority, count, urgency }: DocumentBody): string | undefined {

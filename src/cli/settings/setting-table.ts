@@ -184,7 +184,8 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     takes: "URL",
     default: [],
     shownDefault: "none",
-    expected: "https://HOST/PATH or s3://BUCKET/PREFIX?endpoint=URL&region=NAME",
+    expected:
+      "https://HOST/PATH or s3://BUCKET/PREFIX?endpoint=URL&region=NAME, with {customer} as the only placeholder",
     read: (text) => (isAllowedSource(text) ? [text] : undefined),
     list: "texts",
     meaning:

@@ -123,6 +123,6 @@ function elsewhereError(location: string, place: ContentPlace): FairlaneError {
 function foreignError(location: string): FairlaneError {
   return new FairlaneError(
     "store-foreign",
-    `the contents at ${location} belong to another queue, which may need what this one would remove; choose another prefix. If this queue was restored from a backup and the other one is gone, restore it with --take-contents`,
+    `the contents at ${location} belong to another queue, which may need what this one would remove; choose another prefix. If this queue was copied, use the copy. If it was restored from a backup and the original no longer exists, restore it with --take-contents`,
   );
 }

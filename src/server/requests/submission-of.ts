@@ -27,7 +27,7 @@ export function submitterOf(caller: Caller, customer: string | undefined, path =
   const named = customer ?? caller.customer;
   if (named === undefined) throw new InvalidRequest([{ path, message: "expected text, got nothing" }]);
   if (caller.customer !== undefined && named !== caller.customer)
-    throw forbidden(`${path}: this key submits only for ${JSON.stringify(caller.customer)}`);
+    throw forbidden(`${path}: this key is only for ${JSON.stringify(caller.customer)}`);
   return named;
 }
 

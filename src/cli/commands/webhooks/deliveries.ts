@@ -38,7 +38,11 @@ export async function replay(call: Call, screen: Screen, webhook: string): Promi
   const replayed = await withQueue(call, ({ client }) => client.webhooks.replay(webhook, target));
   if (call.isJson) return screen.printJson(replayed);
   const { deliveries } = replayed;
-  screen.message(`${formatAmount(deliveries, "delivery", "deliveries")} sent again, by fairlane serve.`);
+  screen.message(
+    deliveries === 0
+      ? `No delivery that has ended matches. fairlane webhooks deliveries ${webhook} lists all.`
+      : `fairlane serve sends ${formatAmount(deliveries, "delivery", "deliveries")} again.`,
+  );
 }
 
 /** `fairlane webhooks test ID`: waits for the response. */

@@ -1,5 +1,6 @@
 import type { WebhookChangeBody } from "../../../client/wire.ts";
 import { deliveryStates, webhookKinds } from "../../../engine/webhooks.ts";
+import { nearestName } from "../../../errors/expectation.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { spellOut } from "../../output/plain-text.ts";
@@ -24,13 +25,13 @@ export const webhooks: Command = {
   summary: "creates, changes, tests and lists webhooks",
   description: `Manages webhooks: addresses that are notified when documents are done, failed or cancelled. Without an action it lists them.
 
-add URL creates one and prints the secret that signs what is sent to it. show ID, change ID and remove ID do what they say;
-secret ID prints the secret again, and rotate ID replaces it, while the previous one stays valid for a day. test ID sends a test
-and prints the response. deliveries [ID] lists what was sent and how receivers responded; replay ID sends it again, after the
-receiver was repaired. callbacks CUSTOMER shows the webhook that signs the callbacks of a customer's documents (fairlane submit
---callback), and creates it if it does not exist.
+add URL creates one and prints the secret that signs what is sent to it. show ID prints one, change ID changes it, and remove ID
+removes it. secret ID prints the secret again; rotate ID replaces it, and the previous one stays valid for a day. test ID sends a
+test and prints the response. deliveries [ID] lists what was sent and how receivers responded; replay ID sends it again, for
+example after the receiver was repaired. callbacks CUSTOMER shows the webhook that signs the callbacks of a customer's documents
+(fairlane submit --callback), and creates it if it does not exist.
 
-fairlane serve sends the deliveries. Addresses must be public and https; --allow-address of fairlane serve opens others.`,
+fairlane serve sends the deliveries. Addresses must be public and https; fairlane serve --allow-address opens others.`,
   options: {
     customer: { takes: "NAME", meaning: "only documents of this customer, or its webhooks or deliveries" },
     plan: { takes: "NAME", meaning: "only documents of customers on this plan" },
@@ -79,14 +80,20 @@ const actions: Readonly<Record<string, Action>> = {
 async function run(call: Call): Promise<number> {
   const [name = "list", argument] = call.values;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action)
-    throw new UsageError(`webhooks: expected one of ${Object.keys(actions).join(", ")}, got ${name}`);
+  if (!action) throw noSuchAction(name);
   if (action.argument === undefined && argument !== undefined)
     throw new UsageError(`webhooks ${name}: expected nothing more, got ${argument}`);
   if (action.argument !== undefined && argument === undefined && !action.mayOmit)
     throw new UsageError(`webhooks ${name}: expected ${action.argument}`);
   const code = await action.run(call, new Screen(call.world), argument ?? "");
   return typeof code === "number" ? code : exitCodes.done;
+}
+
+function noSuchAction(name: string): UsageError {
+  const names = Object.keys(actions);
+  const nearest = nearestName(name, names);
+  const hint = nearest ? `; did you mean ${nearest}?` : "";
+  return new UsageError(`webhooks: expected one of ${names.join(", ")}, got ${name}${hint}`);
 }
 
 async function add(call: Call, screen: Screen, url: string): Promise<void> {
@@ -144,9 +151,11 @@ async function rotate(call: Call, screen: Screen, id: string): Promise<void> {
   const changed = await withQueue(call, ({ client }) => client.webhooks.rotate(id, options));
   if (call.isJson) return screen.printJson(changed);
   await screen.print(changed.secret);
-  screen.message(
-    `This is the new secret. Until ${changed.previousSecretExpiresAt ?? "now"} deliveries are signed with the previous one, too.`,
-  );
+  const until = changed.previousSecretExpiresAt;
+  const ofPrevious = until
+    ? `Until ${until} deliveries are signed with the previous one, too.`
+    : "The previous one is no longer used.";
+  screen.message(`This is the new secret. ${ofPrevious}`);
 }
 
 async function callbacks(call: Call, screen: Screen, customer: string): Promise<void> {
