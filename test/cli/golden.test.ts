@@ -298,7 +298,7 @@ describe("what people read", () => {
       return (await errorsOf(some, ["status"])).split("\n").filter((line) => line.startsWith("Webhooks"));
     };
     assert.deepEqual(await problems({ switchedOff: 1 }), [
-      "Webhooks: 1 webhook was switched off, because only failures came back. List them with fairlane webhooks. Once the receiver works, run fairlane webhooks change ID --on and fairlane webhooks replay ID --since TIME.",
+      "Webhooks: 1 webhook was switched off, because its address is gone or nothing could be delivered. List them with fairlane webhooks. Once the receiver works, run fairlane webhooks change ID --on and fairlane webhooks replay ID --since TIME.",
     ]);
     assert.deepEqual(await problems({ switchedOff: 1, pending: 9000, oldestDueMs: 3_600_000 }), [
       "Webhooks: 9 000 deliveries are pending, the oldest has been due for 1 h 0 min. fairlane serve sends them: check that it runs, and that its --deliveries is enough.",

@@ -17,7 +17,7 @@ export function webhookProblem({
     };
   if (switchedOff > 0)
     return {
-      problem: `${formatAmount(switchedOff, "webhook was", "webhooks were")} switched off, because only failures came back`,
+      problem: `${formatAmount(switchedOff, "webhook was", "webhooks were")} switched off, because ${switchedOff === 1 ? "its address is" : "their addresses are"} gone or nothing could be delivered`,
       advice:
         "List them with fairlane webhooks. Once the receiver works, run fairlane webhooks change ID --on and fairlane webhooks replay ID --since TIME.",
     };
