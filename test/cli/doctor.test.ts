@@ -55,5 +55,8 @@ it("doctor reports webhooks that were switched off, and deliveries that nobody s
   const deliverer = queue.deliver();
   await receiver.until(1);
   await deliverer.stop();
-  assert.match(await doctor(), /✖ webhooks +1 webhook was switched off, because its address is gone or nothing could be delivered/);
+  assert.match(
+    await doctor(),
+    /✖ webhooks +1 webhook was switched off, because its address is gone or nothing could be delivered/,
+  );
 });
