@@ -1,4 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
+import { testKind } from "../../engine/webhooks.ts";
+import { FairlaneError } from "../../errors/fairlane-error.ts";
+import type { Queue } from "../../queue/queue.ts";
 import {
   deliveryPageSchema,
   deliveryQuerySchema,
@@ -16,6 +19,7 @@ import { deliveryBody } from "../responses/webhook-bodies.ts";
 import type { Api } from "../server-parts.ts";
 
 const tags = ["Webhooks"];
+const maxWaitingTests = 10;
 
 const test = createRoute({
   method: "post",
@@ -24,11 +28,11 @@ const test = createRoute({
   ...allows("operator", "customer"),
   ...audits("webhook"),
   tags,
-  summary: "Sends an event of the kind `webhook.test`",
+  summary: "Sends an event of the kind `webhook.test`. Up to 10 of a webhook may wait",
   request: { params: webhookId },
   responses: {
     202: jsonContent("Its delivery, which shows the response soon.", deliverySchema),
-    ...problems("not-found", "wrong-state"),
+    ...problems("not-found", "wrong-state", "limit-reached"),
   },
 });
 
@@ -87,6 +91,7 @@ export function addDeliveryRoutes(api: Api): void {
   const { queue } = api;
   addRoute(api, test, async ({ params, caller }) => {
     const { id } = await findWebhook(queue, params.id, caller);
+    await expectFewTests(queue, id);
     return deliveryBody(await queue.webhooks.test(id), caller);
   });
   addRoute(api, replay, async ({ params, json, caller }) => {
@@ -117,6 +122,17 @@ export function addDeliveryRoutes(api: Api): void {
   });
   addRoute(api, show, async ({ params, caller }) =>
     deliveryBody(await findDelivery(queue, params.id, caller), caller),
+  );
+}
+
+// No limit on documents holds for tests, and those to an address that fails are stored for days.
+async function expectFewTests({ webhooks }: Queue, webhook: string): Promise<void> {
+  const waiting = { webhook, state: "pending", kind: testKind } as const;
+  const { items } = await webhooks.deliveries(waiting, { limit: maxWaitingTests });
+  if (items.length < maxWaitingTests) return;
+  throw new FairlaneError(
+    "limit-reached",
+    `${items.length} tests of the webhook ${webhook} are still waiting`,
   );
 }
 
