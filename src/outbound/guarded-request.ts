@@ -18,40 +18,28 @@ export interface GuardedRequest {
 }
 
 /** A response of any status. Redirects are not followed. */
-export interface GuardedResponse<Body> {
+export interface GuardedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  readonly body: Body;
-}
-
-/** The same with a stream as its body. */
-export interface GuardedDownload extends GuardedResponse<AsyncIterable<Uint8Array>> {
+  readonly body: AsyncIterable<Uint8Array>;
   /** Closes the connection. Needed unless the body is read. */
   cancel(): void;
 }
 
 /**
- * Sends a request to an address that a user named, over a connection of its own. Returns any response, with at most `maxBytes`
- * of its body; the rest is not read. Rejects with `address-refused`, which is final, or `address-unreachable`, which may pass.
+ * Sends a request to an address that a user named, over a connection of its own. Returns any response, whose body is read as fast
+ * as its reader takes it. Rejects with `address-refused`, which is final, or `address-unreachable`, which may pass. A body of more
+ * than `maxBytes` is refused with `content-too-large`: by its length if that is known, otherwise when the stream gets there.
  */
-export async function guardedRequest(
-  url: string,
-  request: GuardedRequest,
-): Promise<GuardedResponse<Uint8Array>> {
+export async function guardedRequest(url: string, request: GuardedRequest): Promise<GuardedResponse> {
   const exchange = new Exchange(url, request);
-  const response = await exchange.response();
-  return { ...response, body: await exchange.beginning(response.body) };
-}
-
-/**
- * The same, with the body as a stream, which is read as fast as its reader takes it. A body of more than `maxBytes` is refused
- * with `content-too-large`: by its length if that is known, otherwise when the stream gets there.
- */
-export async function guardedDownload(url: string, request: GuardedRequest): Promise<GuardedDownload> {
-  const exchange = new Exchange(url, request);
-  const response = await exchange.response();
-  const message = response.body;
-  return { ...response, body: exchange.stream(message), cancel: () => void message.destroy() };
+  const message = await exchange.response();
+  return {
+    status: message.statusCode ?? 0,
+    headers: message.headers,
+    body: exchange.stream(message),
+    cancel: () => void message.destroy(),
+  };
 }
 
 // Each is an event, so an endless line of them would take all time of the process.
@@ -72,34 +60,15 @@ class Exchange {
     this.#signal = signals.length > 0 ? AbortSignal.any(signals) : undefined;
   }
 
-  async response(): Promise<GuardedResponse<IncomingMessage>> {
+  async response(): Promise<IncomingMessage> {
     try {
       this.#signal?.throwIfAborted();
-      const message = await this.#send();
-      return { status: message.statusCode ?? 0, headers: message.headers, body: message };
+      return await this.#send();
     } catch (error) {
       throw this.#failure(error);
     }
   }
 
-  /** The beginning of a body, up to the maximum size. */
-  async beginning(message: IncomingMessage): Promise<Uint8Array> {
-    const { maxBytes } = this.#request;
-    const chunks: Uint8Array[] = [];
-    let left = maxBytes;
-    try {
-      for await (const chunk of message) {
-        chunks.push(chunk.subarray(0, left));
-        left -= chunk.length;
-        if (left <= 0) break;
-      }
-      return Buffer.concat(chunks);
-    } catch (error) {
-      throw this.#failure(error);
-    }
-  }
-
-  /** A whole body. */
   async *stream(message: IncomingMessage): AsyncGenerator<Uint8Array> {
     let size = 0;
     try {

@@ -1,11 +1,11 @@
-import { type GuardedDownload, type GuardedRequest, guardedDownload } from "../outbound/guarded-request.ts";
+import { type GuardedRequest, type GuardedResponse, guardedRequest } from "../outbound/guarded-request.ts";
 import { guardedError, sourceError } from "./source-errors.ts";
 
 /** Downloads a source over HTTP. Rejects with a code of sources, also while the bytes are read. */
 export async function* readWebSource(url: string, request: GuardedRequest): AsyncGenerator<Uint8Array> {
   const { host } = new URL(url);
   try {
-    const response = await guardedDownload(url, request);
+    const response = await guardedRequest(url, request);
     const failure = failureOf(response, host);
     if (failure) {
       response.cancel();
@@ -17,7 +17,7 @@ export async function* readWebSource(url: string, request: GuardedRequest): Asyn
   }
 }
 
-function failureOf({ status, headers }: GuardedDownload, host: string): Error | undefined {
+function failureOf({ status, headers }: GuardedResponse, host: string): Error | undefined {
   const responded = `${host} responded with ${status}`;
   if (status === 200) {
     const encoding = headers["content-encoding"]?.trim().toLowerCase() || "identity";

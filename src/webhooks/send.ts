@@ -1,7 +1,7 @@
 import type { DeliveryResponse } from "../engine/webhooks.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { AddressGuard } from "../outbound/address-guard.ts";
-import { guardedDownload } from "../outbound/guarded-request.ts";
+import { guardedRequest } from "../outbound/guarded-request.ts";
 import { type Clock, scheduleAt, steadyNow } from "../runtime/clock.ts";
 
 /** A message to send. */
@@ -40,7 +40,7 @@ export async function send(
     return { at, tookMs: Math.max(0, Math.round(steadyNow(clock) - startMs)), status, error, retryAfter };
   };
   try {
-    const response = await guardedDownload(url, request);
+    const response = await guardedRequest(url, request);
     const beginning = await readBeginning(response.body);
     const { status } = response;
     const error = status >= 300 && status < 400 ? "redirects are not followed" : beginning;

@@ -3,7 +3,7 @@ import type http from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { after, describe, it } from "node:test";
 import { AddressGuard } from "../../src/outbound/address-guard.ts";
-import { guardedDownload, guardedRequest } from "../../src/outbound/guarded-request.ts";
+import { guardedRequest } from "../../src/outbound/guarded-request.ts";
 import { Canary } from "../support/canary.ts";
 import { startRawServer, startWebServer, webAddress } from "../support/web-server.ts";
 
@@ -34,38 +34,23 @@ describe("a guarded request", () => {
     const request = { guard, method: "POST", headers: { "x-a": "b" }, body: "ä", maxBytes: 100 };
     const { status, headers, body } = await guardedRequest(url, request);
     assert.deepEqual([status, headers["retry-after"]], [429, "7"]);
-    assert.deepEqual(JSON.parse(Buffer.from(body).toString()), ["POST", "b", "2", "identity", "ä"]);
+    assert.deepEqual(JSON.parse(await textOf(body)), ["POST", "b", "2", "identity", "ä"]);
   });
 
   it("returns a redirect instead of following it", async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const url = await serve((_, response) => response.writeHead(status, { location: canary.url }).end());
-      for (const method of ["GET", "POST"])
-        assert.equal((await guardedRequest(url, { guard, method, maxBytes: 9 })).status, status);
-      const download = await guardedDownload(url, { guard, maxBytes: 9 });
-      assert.equal(download.status, status);
-      download.cancel();
+      for (const method of ["GET", "POST"]) {
+        const response = await guardedRequest(url, { guard, method, maxBytes: 9 });
+        assert.equal(response.status, status);
+        response.cancel();
+      }
     }
     const refresh = await serve((_, response) => response.setHeader("refresh", `0; url=${canary.url}`).end());
-    assert.equal((await guardedRequest(refresh, { guard, maxBytes: 9 })).status, 200);
+    const response = await guardedRequest(refresh, { guard, maxBytes: 9 });
+    assert.equal(response.status, 200);
+    response.cancel();
     assert.equal(canary.connections, 0);
-  });
-
-  it("reads the beginning of a large or endless body, and closes the connection", async () => {
-    let closed = () => {};
-    const isClosed = new Promise<void>((resolve) => {
-      closed = resolve;
-    });
-    const url = await serve((_, response) => {
-      const more = () => {
-        while (response.write("x".repeat(65_536)));
-      };
-      response.on("drain", more).on("close", closed);
-      more();
-    });
-    const { body } = await guardedRequest(url, { guard, maxBytes: 100_000 });
-    assert.equal(body.length, 100_000);
-    await isClosed;
   });
 
   it("fails as unreachable if nobody listens, and if the response breaks or is none", async () => {
@@ -90,11 +75,9 @@ describe("a guarded request", () => {
     ];
     for (const response of responses) {
       const url = await serveBytes((socket) => socket.end(response));
-      const whole = guardedRequest(url, { guard, maxBytes: 100 });
-      await assert.rejects(whole, isCode("address-unreachable"), response);
-      const download = guardedDownload(url, { guard, maxBytes: 100 });
+      const request = guardedRequest(url, { guard, maxBytes: 100 });
       await assert.rejects(
-        download.then(({ body }) => textOf(body)),
+        request.then(({ body }) => textOf(body)),
         isCode("address-unreachable"),
         response,
       );
@@ -109,6 +92,7 @@ describe("a guarded request", () => {
       );
     const few = await guardedRequest(await respond(20), { guard, maxBytes: 9 });
     assert.equal(few.status, 200);
+    few.cancel();
     const many = guardedRequest(await respond(21), { guard, maxBytes: 9 });
     await assert.rejects(many, isCode("address-unreachable", /too many interim responses/));
   });
@@ -127,9 +111,8 @@ describe("a guarded request", () => {
       const url = await serveBytes((socket) => socket.write(start));
       const request = { guard, maxBytes: 100, timeoutMs: 50 };
       const late = isCode("address-unreachable", /no complete response within 50 ms/);
-      await assert.rejects(guardedRequest(url, request), late);
       await assert.rejects(
-        guardedDownload(url, request).then(({ body }) => textOf(body)),
+        guardedRequest(url, request).then(({ body }) => textOf(body)),
         late,
       );
     }
@@ -140,7 +123,7 @@ describe("a guarded request", () => {
     const url = await serveBytes((socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"));
     const controller = new AbortController();
     const request = { guard, maxBytes: 100, signal: controller.signal };
-    const body = (await guardedDownload(url, request)).body[Symbol.asyncIterator]();
+    const body = (await guardedRequest(url, request)).body[Symbol.asyncIterator]();
     assert.equal((await body.next()).value?.length, 3);
     controller.abort(reason);
     await assert.rejects(body.next(), reason);
@@ -156,10 +139,8 @@ describe("a guarded request", () => {
         isCode("address-refused", /^127\.0\.0\.2: expected a URL without a user and a password$/),
       );
   });
-});
 
-describe("a guarded download", () => {
-  it("streams no faster than its reader, and closes the connection when the reader leaves", async () => {
+  it("streams the body no faster than its reader, and closes the connection when the reader leaves", async () => {
     let sent = 0;
     const ended = Promise.withResolvers<void>();
     const url = await serve((_, response) => {
@@ -170,8 +151,8 @@ describe("a guarded download", () => {
       response.on("drain", more).on("close", ended.resolve);
       more();
     });
-    const download = await guardedDownload(url, { guard, maxBytes: 2 ** 40 });
-    const body = download.body[Symbol.asyncIterator]();
+    const response = await guardedRequest(url, { guard, maxBytes: 2 ** 40 });
+    const body = response.body[Symbol.asyncIterator]();
     for (let read = 0; read < 8_000_000; ) read += (await body.next()).value?.length ?? assert.fail();
     // What is not read waits in the buffers of the two sockets.
     assert.ok(sent * 65_536 < 40_000_000, String(sent));
@@ -184,9 +165,9 @@ describe("a guarded download", () => {
     const lengths = [{ "content-length": "11" }, { "transfer-encoding": "chunked" }];
     for (const headers of lengths) {
       const url = await serve((_, response) => response.writeHead(200, headers).end("x".repeat(11)));
-      const { body } = await guardedDownload(url, { guard, maxBytes: 10 });
+      const { body } = await guardedRequest(url, { guard, maxBytes: 10 });
       await assert.rejects(textOf(body), tooLarge);
-      const enough = await guardedDownload(url, { guard, maxBytes: 11 });
+      const enough = await guardedRequest(url, { guard, maxBytes: 11 });
       assert.equal((await textOf(enough.body)).length, 11);
     }
   });

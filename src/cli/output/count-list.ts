@@ -1,33 +1,23 @@
 import type { WholeCounts } from "../../engine/store-records.ts";
 import { formatCount } from "./format.ts";
 
+const kinds = [
+  "documents",
+  "contents",
+  "kept",
+  "customers",
+  "plans",
+  "turns",
+  "events",
+  "keys",
+  "audit",
+  "webhooks",
+  "deliveries",
+] as const satisfies readonly (keyof WholeCounts)[];
+
 /** The number of records of each kind, one kind a line. */
-export function listCounts({
-  documents,
-  contents,
-  kept,
-  customers,
-  plans,
-  turns,
-  events,
-  keys,
-  audit,
-  webhooks,
-  deliveries,
-}: WholeCounts): string {
-  const rows = Object.entries({
-    documents,
-    contents,
-    kept,
-    customers,
-    plans,
-    turns,
-    events,
-    keys,
-    audit,
-    webhooks,
-    deliveries,
-  });
-  const width = Math.max(...rows.map(([, count]) => formatCount(count).length));
-  return rows.map(([name, count]) => `${name.padEnd(10)}  ${formatCount(count).padStart(width)}\n`).join("");
+export function listCounts(counts: WholeCounts): string {
+  const texts = kinds.map((kind) => formatCount(counts[kind]));
+  const width = Math.max(...texts.map((text) => text.length));
+  return kinds.map((kind, index) => `${kind.padEnd(10)}  ${texts[index]?.padStart(width)}\n`).join("");
 }
