@@ -36,6 +36,7 @@ interface Ahead {
 }
 
 const storeRetryMs = 1000;
+const freshMs = 2000;
 const maxWaitMs = 15_000;
 const defaultDrainMs = 20_000;
 
@@ -188,8 +189,8 @@ export class Deliverer {
   async #startAll(claims: readonly Ahead[]): Promise<void> {
     const now = this.#parts.clock.now();
     const { leaseMs, timeoutMs } = this.#settings;
-    // Afterwards the lease could end before the response is stored.
-    const maxAheadMs = (leaseMs - timeoutMs) / 2;
+    // Later the lease could end before the response is stored, and the webhook may have changed: its address, secrets or customer.
+    const maxAheadMs = Math.min((leaseMs - timeoutMs) / 2, freshMs);
     const refused: ClaimedDelivery[] = [];
     for (const one of claims) {
       const { claimed, claimedAt } = one;

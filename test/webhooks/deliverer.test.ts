@@ -7,6 +7,20 @@ import { DeliveryStage } from "./delivery-stage.ts";
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 describe("a delivery", () => {
+  it("that waited for another one goes to the address that the webhook has by then", async (context) => {
+    const stage = await DeliveryStage.open(context);
+    const [before, after] = [await stage.receiver(() => {}), await stage.receiver()];
+    const { webhook } = await stage.due(before.url);
+    const waiting = await stage.queue.webhooks.test(webhook.id);
+    stage.deliver();
+    await before.until(1);
+    await stage.clock.pass(3000);
+    await stage.queue.webhooks.change(webhook.id, { url: after.url });
+    await stage.clock.pass(12_000);
+    await stage.ended(waiting.id);
+    assert.deepEqual([before.arrived.length, after.arrived.length], [1, 1]);
+  });
+
   it("is sent as JSON and is delivered by any status from 200 to 299", async (context) => {
     const stage = await DeliveryStage.open(context);
     const receiver = await stage.receiver((response) => response.writeHead(299).end("thanks"));
