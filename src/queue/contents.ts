@@ -1,5 +1,14 @@
-import type { ContentRange, KeptFacts, KeptPart, PresignedDownload, Store } from "../engine/content-store.ts";
+import {
+  type ContentRange,
+  type KeptFacts,
+  type KeptPart,
+  keptParts,
+  type PresignedDownload,
+  type Store,
+} from "../engine/content-store.ts";
+import { expectInteger, expectObject, expectText } from "../errors/expectation.ts";
 import { readId, readRange } from "./arguments.ts";
+import { expectOneOf } from "./filter.ts";
 
 /** A text or Markdown that a processor kept beside a document. */
 export interface Kept extends Omit<KeptFacts, "id"> {
@@ -35,11 +44,12 @@ export class Contents {
   }
 
   /**
-   * A URL at which the storage itself sends a part of a document for some time, to everybody who has the URL. Undefined if only
-   * this process can send it. Does not check that the document exists.
+   * A URL from which anybody can download a part of a document from the storage itself, for up to 7 days. Undefined if only this
+   * process can send it. Does not check that the document exists.
    */
   async link(id: string, download: PresignedDownload): Promise<string | undefined> {
-    return this.#store.contents.presignDownload?.(readId(id), download);
+    const wanted = readDownload(download);
+    return this.#store.contents.presignDownload?.(readId(id), wanted);
   }
 
   /** The kept parts of a document in any state. */
@@ -58,4 +68,19 @@ export class Contents {
     if (document?.state !== "done") return undefined;
     return this.#store.contents.read(document.id, { part, range: wanted });
   }
+}
+
+// Signatures of S3 are valid for up to a week.
+const maxLinkMs = 7 * 86_400_000;
+
+function readDownload(input: PresignedDownload): PresignedDownload {
+  expectObject("link", input, ["part", "name", "type", "expiresInMs"]);
+  const { part = "content", name, type, expiresInMs } = input;
+  expectOneOf("part", part, ["content", ...keptParts]);
+  return {
+    part,
+    name: expectText("name", name, 1000),
+    type: expectText("type", type, 1000),
+    expiresInMs: expectInteger("expiresInMs", expiresInMs, [1000, maxLinkMs]),
+  };
 }

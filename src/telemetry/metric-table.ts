@@ -97,7 +97,7 @@ export const metricTable = {
     type: "histogram",
     labels: ["process"],
     of: "process",
-    meaning: "How long receivers took to respond, or until they were given up.",
+    meaning: "How long receivers took to respond, or to time out.",
   },
   fairlane_event_streams: {
     type: "gauge",
@@ -160,7 +160,7 @@ export const metricTable = {
     type: "gauge",
     labels: [],
     of: "store",
-    meaning: "Deliveries that are not delivered yet, including those that are sent again later.",
+    meaning: "Pending deliveries, including those that will be retried.",
   },
   fairlane_oldest_delivery_seconds: {
     type: "gauge",

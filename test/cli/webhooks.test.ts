@@ -49,7 +49,7 @@ for (const way of ["a database", "a server"] as const) {
       const added = await run("add", `${receiver.url}one`, "--customer", "acme", "--description", "ledger");
       assert.match(added.out, /^whsec_[A-Za-z0-9+/]{43}=\n$/);
       const [, id = ""] =
-        /^This is the secret of the webhook (wh_\w{12}), which verifies what it sends\. Try it: fairlane webhooks test wh_\w+\n$/.exec(
+        /^This is the secret of the webhook (wh_\w{12}), with which its receiver verifies what it gets\. Try it: fairlane webhooks test wh_\w+\n$/.exec(
           added.err,
         ) ?? [];
       assert.equal((await run("secret", id)).out, added.out);

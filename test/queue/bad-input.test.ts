@@ -297,6 +297,11 @@ const badCalls: readonly [string, (queue: Queue) => Promise<unknown>, RegExp][] 
     /number of ids: expected .* 1 to 1000/,
   ],
   ["pausing an empty customer", (queue) => queue.customers.pause(""), /customer: expected/],
+  [
+    "a download link without a lifetime",
+    (queue) => queue.contents.link("x", { name: "a", type: "text/plain" } as never),
+    /expiresInMs: expected a whole number from 1000 to 604800000, got undefined/,
+  ],
   ["submitting what is no list", (queue) => queue.submitMany({} as never), /submissions: expected a list/],
 ];
 

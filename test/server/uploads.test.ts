@@ -78,7 +78,7 @@ async function objects(): Promise<string[]> {
   return ids;
 }
 
-describe("a content that is uploaded past the server", () => {
+describe("a content that is uploaded straight to the storage", () => {
   it("reaches the document and its reader, and no byte of it the server", async () => {
     const { client, passed } = clientOf(acme);
     const bytes = someBytes(2_000_000);
@@ -260,7 +260,7 @@ describe("a content that is uploaded past the server", () => {
   });
 });
 
-describe("a download past the server", () => {
+describe("a direct download", () => {
   it("is a redirect that nobody stores, to a file that no browser shows", async () => {
     const { id } = await queue.submit({
       customer: "acme",
@@ -327,7 +327,7 @@ it("a queue whose contents are files or tables refuses direct uploads, and sends
   await own.close();
 });
 
-it("fairlane submit --direct uploads files past the server", async () => {
+it("fairlane submit --direct uploads files straight to the storage", async () => {
   writeFileSync(join(folder, "scan.pdf"), someBytes(500_000));
   const args = ["submit", "acme", "scan.pdf", "--direct", "--json", "--server", server.url];
   const { code, out, err } = await runCli(args, { cwd: folder, env: { FAIRLANE_KEY: acme } });

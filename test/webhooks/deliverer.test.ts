@@ -125,7 +125,7 @@ describe("a delivery", () => {
     }
   });
 
-  it("that is answered with 410 has failed, and its webhook is off", async (context) => {
+  it("that gets a 410 has failed, and its webhook is off", async (context) => {
     const stage = await DeliveryStage.open(context);
     const receiver = await stage.receiver((response) => response.writeHead(410).end());
     const { webhook, delivery } = await stage.due(receiver.url);
@@ -140,7 +140,7 @@ describe("a delivery", () => {
     assert.equal(receiver.arrived[1]?.id, delivery.id);
   });
 
-  it("is given up after 15 seconds without a response", async (context) => {
+  it("times out after 15 seconds without a response", async (context) => {
     const stage = await DeliveryStage.open(context);
     const receiver = await stage.receiver(() => {});
     const { delivery } = await stage.due(receiver.url);
@@ -155,7 +155,7 @@ describe("a delivery", () => {
     await until(() => receiver.connections === 0);
   });
 
-  it("is sent again at once, in other hands, if its deliverer stops before the response", async (context) => {
+  it("is sent again at once by another deliverer if its deliverer stops before the response", async (context) => {
     const stage = await DeliveryStage.open(context);
     const receiver = await stage.receiver(() => {});
     const { delivery } = await stage.due(receiver.url);

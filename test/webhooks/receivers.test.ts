@@ -20,7 +20,7 @@ function pour(response: ServerResponse): void {
 }
 
 describe("a receiver", () => {
-  it("that redirects, breaks off, or sends too much gets what it deserves, and frees its slot", async (context) => {
+  it("that redirects, breaks off, or sends too much is judged by its status, and frees its slot", async (context) => {
     const stage = await DeliveryStage.open(context);
     const canary = await Canary.start();
     context.after(() => canary.stop());
@@ -67,7 +67,7 @@ describe("a receiver", () => {
     assert.equal(canary.connections, 0);
   });
 
-  it("that sends its body too slowly is given up after 15 seconds, and has what it got if it succeeded", async (context) => {
+  it("that sends its body too slowly times out after 15 seconds, and is judged by its status", async (context) => {
     const stage = await DeliveryStage.open(context);
     stage.deliver();
     for (const [status, state] of [

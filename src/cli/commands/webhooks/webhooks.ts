@@ -104,7 +104,7 @@ async function add(call: Call, screen: Screen, url: string): Promise<void> {
   if (call.isJson) return screen.printJson(created);
   await screen.print(created.secret);
   screen.message(
-    `This is the secret of the webhook ${created.id}, which verifies what it sends. Try it: fairlane webhooks test ${created.id}`,
+    `This is the secret of the webhook ${created.id}, with which its receiver verifies what it gets. Try it: fairlane webhooks test ${created.id}`,
   );
 }
 
