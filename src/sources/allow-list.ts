@@ -104,14 +104,19 @@ function isPlainName(customer: string): boolean {
   return !/[/\\]/.test(customer) && !hasDots(customer);
 }
 
-// A server may decode a path several times before it resolves dots.
+// A server may decode a path several times before it resolves dots, whatever else is in it.
 function isPlainPath(path: string): boolean {
-  let text: string | undefined = path;
-  for (let times = 0; times < 4 && text !== undefined; times++) {
+  let text = path;
+  for (let times = 0; times < 4; times++) {
     if (hasDots(text) || (times > 0 && /[\\\p{Cc}]/u.test(text))) return false;
-    text = decoded(text);
+    text = withoutEscapes(text);
   }
   return true;
+}
+
+// Unlike `decodeURIComponent`, does not fail at bytes that are no UTF-8: only dots, slashes and control characters matter.
+function withoutEscapes(text: string): string {
+  return text.replace(/%[0-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }
 
 function hasDots(path: string): boolean {
