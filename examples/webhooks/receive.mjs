@@ -1,4 +1,4 @@
-// Receives webhooks: checks the signature and the time, answers at once, and prints each event once.
+// Receives webhooks: checks the signature and the time, responds at once, and prints each event once.
 // Usage: WEBHOOK_SECRET=whsec_… PORT=8080 node receive.mjs
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
@@ -40,7 +40,7 @@ async function receive(request) {
     if (size > maxBytes) return 413;
     chunks.push(chunk);
   }
-  // The bytes as they came: JSON that was parsed and written again has another signature.
+  // The bytes as they came: JSON that was parsed and written again would have another signature.
   const body = Buffer.concat(chunks).toString();
   if (!isSigned(request.headers, body)) return 401;
   const id = String(request.headers["webhook-id"]);

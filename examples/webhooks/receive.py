@@ -1,4 +1,4 @@
-"""Receives webhooks: checks the signature and the time, answers at once, and prints each event once.
+"""Receives webhooks: checks the signature and the time, responds at once, and prints each event once.
 
 Usage: WEBHOOK_SECRET=whsec_… PORT=8080 python3 receive.py
 """
@@ -8,10 +8,14 @@ import hashlib
 import hmac
 import json
 import os
+import sys
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-KEY = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
+SECRET = os.environ.get("WEBHOOK_SECRET", "")
+if not SECRET.startswith("whsec_"):
+    sys.exit("set WEBHOOK_SECRET to the secret of the webhook: whsec_…")
+KEY = base64.b64decode(SECRET.removeprefix("whsec_"))
 MAX_AGE_SECONDS = 300
 MAX_BYTES = 64 * 1024
 
@@ -43,7 +47,7 @@ class Receiver(BaseHTTPRequestHandler):
         # Fewer than none would be all that the sender ever sends.
         if not 0 <= size <= MAX_BYTES:
             return 413
-        # The bytes as they came: JSON that was parsed and written again has another signature.
+        # The bytes as they came: JSON that was parsed and written again would have another signature.
         body = self.rfile.read(size)
         if not is_signed(self.headers, body):
             return 401

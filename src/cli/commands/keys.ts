@@ -7,7 +7,13 @@ import { spellOut } from "../output/plain-text.ts";
 import { listOptions, printList } from "../output/print-list.ts";
 import { Screen } from "../output/screen.ts";
 import { type Column, Table } from "../output/table.ts";
-import { choiceOption, definedOnly, durationOption, wholeOption } from "../settings/option-values.ts";
+import {
+  choiceOption,
+  definedOnly,
+  durationOption,
+  unknownWord,
+  wholeOption,
+} from "../settings/option-values.ts";
 
 const actions = ["create", "list", "revoke"] as const;
 
@@ -41,7 +47,7 @@ documents of one customer.`,
 async function run(call: Call): Promise<number> {
   const [action = "", id] = call.values;
   const known = actions.find((one) => one === action);
-  if (!known) throw new UsageError(`keys: expected one of ${actions.join(", ")}, got ${action}`);
+  if (!known) throw unknownWord("keys", action, actions);
   if ((known === "revoke") !== (id !== undefined))
     throw new UsageError(`keys ${known}: expected ${known === "revoke" ? "the ID of a key" : "no ID"}`);
   const screen = new Screen(call.world);

@@ -25,9 +25,14 @@ export function choiceOption<Word extends string>(
   if (text === undefined) return undefined;
   const found = words.find((word) => word === text);
   if (found) return found;
-  const nearest = nearestName(text, words);
+  throw unknownWord(`--${name}`, text, words);
+}
+
+/** The error for a word that is none of the known ones, with the one that may have been meant. */
+export function unknownWord(what: string, word: string, known: readonly string[]): UsageError {
+  const nearest = nearestName(word, known);
   const hint = nearest ? `; did you mean ${nearest}?` : "";
-  throw new UsageError(`--${name}: expected one of ${words.join(", ")}, got ${text}${hint}`);
+  return new UsageError(`${what}: expected one of ${known.join(", ")}, got ${word}${hint}`);
 }
 
 /** The time of an option in RFC 3339, given as a date or as the time from now; or undefined. */

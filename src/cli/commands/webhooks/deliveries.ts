@@ -56,7 +56,9 @@ export async function test(call: Call, screen: Screen, webhook: string): Promise
     }
     if (call.isJson) await screen.printJson(delivery);
     else if (delivery.tries === 0)
-      screen.message("Nobody has sent it yet. fairlane serve sends deliveries: is it running?");
+      screen.message(
+        "It has not been sent yet. fairlane serve sends deliveries: is it running, without --deliveries 0?",
+      );
     else await new Table<DeliveryBody>(screen, columnsAt(screen, Date.now())).print([delivery]);
     return delivery.state === "delivered" ? exitCodes.done : exitCodes.failed;
   });

@@ -1,6 +1,6 @@
 import { type WebhookKind, webhookKinds } from "../../../engine/webhooks.ts";
-import { nearestName } from "../../../errors/expectation.ts";
-import { type Call, UsageError } from "../../command.ts";
+import type { Call } from "../../command.ts";
+import { unknownWord } from "../../settings/option-values.ts";
 
 /** The kinds of events of --kind, or undefined. */
 export function kindsOption({ lists }: Call): WebhookKind[] | undefined {
@@ -11,7 +11,5 @@ export function kindsOption({ lists }: Call): WebhookKind[] | undefined {
 export function expectKind<Kind extends string>(text: string, kinds: readonly Kind[]): Kind {
   const found = kinds.find((kind) => kind === text || kind === `document.${text}`);
   if (found) return found;
-  const nearest = nearestName(text, kinds);
-  const hint = nearest ? `; did you mean ${nearest}?` : "";
-  throw new UsageError(`--kind: expected one of ${kinds.join(", ")}, got ${text}${hint}`);
+  throw unknownWord("--kind", text, kinds);
 }

@@ -1,12 +1,11 @@
 import type { WebhookChangeBody } from "../../../client/wire.ts";
 import { deliveryStates, webhookKinds } from "../../../engine/webhooks.ts";
-import { nearestName } from "../../../errors/expectation.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { spellOut } from "../../output/plain-text.ts";
 import { listOptions } from "../../output/print-list.ts";
 import { Screen } from "../../output/screen.ts";
-import { definedOnly, durationOption } from "../../settings/option-values.ts";
+import { definedOnly, durationOption, unknownWord } from "../../settings/option-values.ts";
 import { listDeliveries, replay, test } from "./deliveries.ts";
 import { kindsOption } from "./kinds-option.ts";
 import { noSuchWebhook, printWebhook, printWebhooks } from "./print-webhooks.ts";
@@ -80,20 +79,13 @@ const actions: Readonly<Record<string, Action>> = {
 async function run(call: Call): Promise<number> {
   const [name = "list", argument] = call.values;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action) throw noSuchAction(name);
+  if (!action) throw unknownWord("webhooks", name, Object.keys(actions));
   if (action.argument === undefined && argument !== undefined)
     throw new UsageError(`webhooks ${name}: expected nothing more, got ${argument}`);
   if (action.argument !== undefined && argument === undefined && !action.mayOmit)
     throw new UsageError(`webhooks ${name}: expected ${action.argument}`);
   const code = await action.run(call, new Screen(call.world), argument ?? "");
   return typeof code === "number" ? code : exitCodes.done;
-}
-
-function noSuchAction(name: string): UsageError {
-  const names = Object.keys(actions);
-  const nearest = nearestName(name, names);
-  const hint = nearest ? `; did you mean ${nearest}?` : "";
-  return new UsageError(`webhooks: expected one of ${names.join(", ")}, got ${name}${hint}`);
 }
 
 async function add(call: Call, screen: Screen, url: string): Promise<void> {
