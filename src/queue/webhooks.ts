@@ -65,6 +65,8 @@ export class Webhooks {
   readonly #engine: Engine;
   readonly #clock: Clock;
   readonly #newDeliveryId: () => string;
+  /** The customers for whose webhooks a replay is running, which may be long: one at a time, so that others can work. */
+  readonly #replaying = new Set<string>();
 
   constructor(engine: Engine, clock: Clock) {
     this.#engine = engine;
@@ -165,11 +167,19 @@ export class Webhooks {
     return this.#engine.webhooks.deliveries(readDeliveryFilter(filter), readPageOptions(page));
   }
 
-  /** Sends finished deliveries of a webhook again, under their old ids. Returns their number. */
+  /** Sends finished deliveries of a webhook again, under their old ids: one replay of a customer at a time. Returns their number. */
   async replay(id: string, target: ReplayTarget): Promise<number> {
     const which = readReplay(target);
-    expectOn(await this.#existing(id));
-    return this.#engine.webhooks.replay(id, which, this.#clock.now());
+    const webhook = await this.#existing(id);
+    expectOn(webhook);
+    const owner = webhook.customer ?? "";
+    if (this.#replaying.has(owner)) throw new FairlaneError("wrong-state", "another replay is still running");
+    this.#replaying.add(owner);
+    try {
+      return await this.#engine.webhooks.replay(id, which, this.#clock.now());
+    } finally {
+      this.#replaying.delete(owner);
+    }
   }
 
   /** Counts of webhooks and waiting deliveries. */
