@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { Part } from "../engine/content-store.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 
-/** Compares the bytes of a part that pass by with their known SHA-256. Does nothing if that is unknown. */
+/** Compares the bytes of a part with their known SHA-256 as they pass. Does nothing if that is unknown. */
 export class HashCheck {
   readonly #id: string;
   readonly #part: Part;

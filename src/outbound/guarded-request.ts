@@ -42,7 +42,7 @@ export async function guardedRequest(url: string, request: GuardedRequest): Prom
   };
 }
 
-// Each is an event, so an endless line of them would take all time of the process.
+// Each is an event, so an endless sequence of them would keep the process busy.
 const maxInterim = 20;
 
 class Exchange {

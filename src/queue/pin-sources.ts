@@ -3,7 +3,7 @@ import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { Sources } from "../sources/sources.ts";
 import type { WithBytes } from "./upload.ts";
 
-// As many objects in S3 are looked up at a time.
+// The number of objects in S3 that are looked up at a time.
 const maxAtOnce = 16;
 
 /**

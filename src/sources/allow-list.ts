@@ -114,7 +114,7 @@ function isPlainPath(path: string): boolean {
   return true;
 }
 
-// Unlike `decodeURIComponent`, does not fail at bytes that are no UTF-8: only dots, slashes and control characters matter.
+// Unlike `decodeURIComponent`, does not fail at bytes that are not UTF-8: only dots, slashes and control characters matter.
 function withoutEscapes(text: string): string {
   return text.replace(/%[0-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }

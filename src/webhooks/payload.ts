@@ -46,7 +46,7 @@ function documentData(delivery: Delivery, publicUrl: string) {
   };
 }
 
-// Processors choose the codes of their errors. Text that is no code may quote the document.
+// Processors choose the codes of their errors. Any other text may quote the document.
 function codeOf(code: string | null): string | null {
   return code !== null && codePattern.test(code) ? code : null;
 }

@@ -130,7 +130,7 @@ describe("a guarded request", () => {
     await assert.rejects(guardedRequest(url, request), reason);
   });
 
-  it("refuses addresses that are no addresses of the web, and those with a password", async () => {
+  it("refuses URLs that are not of the web, and those with a password", async () => {
     for (const url of ["", "a", "s3://bucket/key", "file:///etc/passwd", "data:,x", "https://"])
       await assert.rejects(guardedRequest(url, { guard, maxBytes: 1 }), isCode("invalid-argument"));
     for (const url of ["http://user@127.0.0.2/", "http://:secret@127.0.0.2/"])

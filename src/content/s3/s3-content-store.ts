@@ -49,7 +49,7 @@ const partsOfDocument: readonly Part[] = ["content", ...keptParts];
 
 class S3ContentStore implements S3Contents {
   readonly maxBytes = 2 ** 30;
-  // An object uploaded in parts is dated to the begin of its upload. Every listed page costs money.
+  // An object uploaded in parts has the date on which its upload started. Every listed page costs money.
   readonly sweep: SweepSchedule = { keepUnusedMs: day, everyMs: day / 4 };
   readonly #location: S3Location;
   readonly #s3: OpenS3;

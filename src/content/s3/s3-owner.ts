@@ -14,7 +14,7 @@ export async function readOwner(s3: OpenS3, location: S3Location): Promise<strin
   for (let tries = 1; ; tries++) {
     const text = await readMark(s3, location);
     const owner = text === undefined ? undefined : ownerIn(text);
-    // Not every server replaces an object at once. A mark that stays unreadable belongs to nobody known.
+    // Not every server replaces an object at once. A mark that stays unreadable belongs to an unknown queue.
     if (owner !== "" || tries === maxTries) return owner;
     await pause(pauseMs);
   }

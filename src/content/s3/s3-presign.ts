@@ -20,7 +20,7 @@ export async function presignUpload(
   const checksum = Buffer.from(sha256, "hex").toString("base64");
   const input = { Bucket: bucket, Key: key, ContentLength: size, ChecksumSHA256: checksum };
   const command = new sdk.PutObjectCommand(input);
-  // Who uploads does not send the hash of the payload, only the checksum.
+  // The sender of the bytes sends only the checksum, not the hash of the payload.
   command.middlewareStack.add(
     (next) => (args) => {
       delete (args.request as { headers: Record<string, string> }).headers["x-amz-content-sha256"];

@@ -149,7 +149,7 @@ export function problemResponse(error: unknown, { maySeeInside = false } = {}): 
 /** Returns whether an error is the server's fault, and belongs in its log. */
 export function isServerFault(error: unknown): boolean {
   if (error instanceof Refusal || error instanceof InvalidRequest) return false;
-  // What this queue cannot do is no failure.
+  // A request that this queue does not support is not a failure.
   if (error instanceof FairlaneError && error.code === "unsupported") return false;
   return !(error instanceof FairlaneError) || statusOf(error.code) >= 500;
 }
