@@ -113,6 +113,8 @@ for (const way of ["a database", "a server"] as const) {
       );
       await until(async () => (await queue.webhooks.delivery(items[0].id))?.state === "delivered");
       assert.deepEqual(await answer("replay", id, "--delivery", items[0].id), { deliveries: 1 });
+      const unknown = await run("replay", id, "--delivery", "01a1f4c8-b110-7000-8000-000000000000");
+      assert.equal(unknown.code, 3);
       await receiver.until(count + 2);
       assert.deepEqual(new Set(receiver.arrived.slice(-2).map((one) => one.id)), new Set([items[0].id]));
       const all = await answer("deliveries", "--customer", "carla", "--kind", "cancelled");

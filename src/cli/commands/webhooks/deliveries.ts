@@ -33,16 +33,18 @@ export async function listDeliveries(call: Call, screen: Screen, webhook: string
 }
 
 /** `fairlane webhooks replay ID` */
-export async function replay(call: Call, screen: Screen, webhook: string): Promise<void> {
+export async function replay(call: Call, screen: Screen, webhook: string): Promise<number> {
   const target = targetOf(call);
   const replayed = await withQueue(call, ({ client }) => client.webhooks.replay(webhook, target));
-  if (call.isJson) return screen.printJson(replayed);
   const { deliveries } = replayed;
-  screen.message(
-    deliveries === 0
-      ? `No delivery that has ended matches. fairlane webhooks deliveries ${webhook} lists all.`
-      : `fairlane serve sends ${formatAmount(deliveries, "delivery", "deliveries")} again.`,
-  );
+  if (call.isJson) await screen.printJson(replayed);
+  else
+    screen.message(
+      deliveries === 0
+        ? `No delivery that has ended matches. fairlane webhooks deliveries ${webhook} lists all.`
+        : `fairlane serve sends ${formatAmount(deliveries, "delivery", "deliveries")} again.`,
+    );
+  return deliveries === 0 && "deliveries" in target ? exitCodes.notFound : exitCodes.done;
 }
 
 /** `fairlane webhooks test ID`: waits for the response. */
