@@ -22,6 +22,7 @@ import { contentStream, expectPart, goneError } from "./content-stream.ts";
 import { syncFolder, writeThrough } from "./durable-files.ts";
 import { fileError, isMissing } from "./file-errors.ts";
 import { expectSpace } from "./free-space.ts";
+import { keptPartsOf } from "./kept-parts.ts";
 import { MeasuredContent } from "./measured-content.ts";
 import { foldersOf, idOf, isUnfinished, nameOf, unfinishedNameOf } from "./part-files.ts";
 
@@ -84,14 +85,7 @@ class FileContentStore implements ContentStore {
 
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {
     this.#refuseClosed();
-    const known = ids.filter(isId);
-    const short = (await this.#short?.kept(known)) ?? [];
-    const isShort = new Set(short.map(({ id, part }) => nameOf(id, part)));
-    const inFiles = known
-      .flatMap((id) => keptParts.map((part) => ({ id, part })))
-      .filter(({ id, part }) => !isShort.has(nameOf(id, part)));
-    const found = await Promise.all(inFiles.map(({ id, part }) => this.#keptFacts(id, part)));
-    return [...short, ...found.filter((facts) => facts !== undefined)];
+    return keptPartsOf(ids, this.#short, (id, part) => this.#keptFacts(id, part));
   }
 
   async touch(ids: readonly string[]): Promise<void> {

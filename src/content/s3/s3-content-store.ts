@@ -20,8 +20,8 @@ import type { S3Location } from "../../s3/location.ts";
 import { type OpenS3, openS3Client, type S3ClientOptions } from "../../s3/s3-client.ts";
 import { isMissingObject, s3Error } from "../../s3/s3-errors.ts";
 import { expectPart, goneError } from "../content-stream.ts";
+import { keptPartsOf } from "../kept-parts.ts";
 import { MeasuredContent } from "../measured-content.ts";
-import { nameOf } from "../part-files.ts";
 import { downloadContent, sha256Of } from "./s3-download.ts";
 import { keyOf, listDocuments } from "./s3-listing.ts";
 import { readOwner, writeOwner } from "./s3-owner.ts";
@@ -95,14 +95,7 @@ class S3ContentStore implements S3Contents {
 
   async kept(ids: readonly string[]): Promise<KeptFacts[]> {
     this.#refuseClosed();
-    const known = ids.filter(isId);
-    const short = (await this.#short?.kept(known)) ?? [];
-    const isShort = new Set(short.map(({ id, part }) => nameOf(id, part)));
-    const others = known
-      .flatMap((id) => keptParts.map((part) => ({ id, part })))
-      .filter(({ id, part }) => !isShort.has(nameOf(id, part)));
-    const found = await Promise.all(others.map(({ id, part }) => this.#keptFacts(id, part)));
-    return [...short, ...found.filter((facts) => facts !== undefined)];
+    return keptPartsOf(ids, this.#short, (id, part) => this.#keptFacts(id, part));
   }
 
   /** Objects cannot be dated. Those that the sweep may soon remove are replaced by a copy. */
