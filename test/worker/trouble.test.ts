@@ -150,8 +150,8 @@ describe("a worker in trouble", () => {
       runs++;
       return sleep(1500);
     };
-    queue.work(processor, { leaseMs: 1000 });
-    await sleep(1500);
+    queue.work(processor, { leaseMs: 3000 });
+    await sleep(3500);
     blocker.exec("rollback");
     blocker.close();
     await waitForEvents(queue, "done", 1);
