@@ -15,7 +15,7 @@ await build({
   logLevel: "warn",
   resolve: { alias: { "#fairlane": resolve(import.meta.dirname, "../src") } },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  // The server replaces it with a nonce for each response; see src/server/routes/dashboard-routes.ts.
+  // The server replaces it with a nonce for each response; see src/server/routes/pages/dashboard-routes.ts.
   html: { cspNonce: "NONCE-OF-THE-PAGE" },
   define: { "import.meta.env.FAIRLANE_VERSION": JSON.stringify(version) },
   build: {

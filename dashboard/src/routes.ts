@@ -48,7 +48,7 @@ const rows: readonly RouteRow[] = [
   ["/audit", "audit", "readAudit", () => import("./pages/audit/page.tsx")],
 ];
 
-/** All pages. The server knows the same addresses (src/server/routes/dashboard-routes.ts). */
+/** All pages. The server knows the same addresses (src/server/routes/pages/dashboard-routes.ts). */
 const routes: readonly Route[] = rows.map(([path, section, needs, load]) => ({ path, section, needs, load }));
 
 /** A link to a section. */

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Connections } from "./connections.ts";
 import { sendStreams } from "./events/send-streams.ts";
 import { refuseBroken, refuseUnreadable } from "./requests/unreadable-request.ts";
-import { healthPaths } from "./routes/health-routes.ts";
+import { healthPaths } from "./routes/queue/health-routes.ts";
 import type { App } from "./server-parts.ts";
 
 /** A listening server. */

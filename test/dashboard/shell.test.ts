@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { readDashboard } from "../../src/server/responses/dashboard-files.ts";
-import { addDashboardRoutes } from "../../src/server/routes/dashboard-routes.ts";
+import { addDashboardRoutes } from "../../src/server/routes/pages/dashboard-routes.ts";
 import { openTestQueue } from "../support/queues.ts";
 import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";

@@ -1,0 +1,101 @@
+import type { CustomerBody } from "../../../client/wire.ts";
+import { customerSorts } from "../../../queue/insight/customer-order.ts";
+import { commandName } from "../../../runtime/command-name.ts";
+import type { Call, Command } from "../../command.ts";
+import { exitCodes } from "../../command.ts";
+import { queueSettings, withQueue } from "../../connection.ts";
+import { formatBriefly, formatCount } from "../../output/format.ts";
+import { listOptions, printList } from "../../output/print-list.ts";
+import { Screen } from "../../output/screen.ts";
+import { type Column, Table } from "../../output/table.ts";
+import { formatWithLimit } from "../../settings/limit-options.ts";
+import { choiceOption, definedOnly } from "../../settings/option-values.ts";
+
+/** `fairlane customers`: lists customers. */
+export const customers: Command = {
+  group: "Inspect",
+  takes: [],
+  summary: "lists customers: count, next priority, pending, waits",
+  description: `Lists customers, by name unless --sort is given: the count, the priority of the next document, the time until the count
+restarts if nothing is submitted, pending and running documents (with their limits, if any), and the median and 95th percentile
+of the latest waits.`,
+  options: {
+    name: { takes: "TEXT", meaning: "only names that contain this" },
+    sort: {
+      takes: "ORDER",
+      meaning: "name, count (lowest first), updated (latest first) or pending (most first)",
+    },
+    ...listOptions,
+  },
+  settings: queueSettings,
+  examples: [
+    "fairlane customers",
+    "fairlane customers --sort pending --limit 20",
+    "fairlane customers --name acme --json",
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const screen = new Screen(call.world);
+  const table = new Table<CustomerBody>(screen, columnsOf(screen));
+  const { name } = call.options;
+  const query = definedOnly({ name, sort: choiceOption(call, "sort", customerSorts) });
+  await withQueue(call, ({ client }) =>
+    printList(call, screen, {
+      pageOf: (page) => client.customers.list({ ...query, ...page }),
+      table,
+      empty:
+        name === undefined
+          ? `No customers yet. The first document creates one: ${commandName()} submit acme FILE`
+          : "No customer name matches.",
+    }),
+  );
+  return exitCodes.done;
+}
+
+function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {
+  return [
+    {
+      heading: "customer",
+      cell: ({ name, isPaused }) => (isPaused ? `${name} (paused)` : name),
+      mayShrink: true,
+      paint: ({ isPaused }, cell) => (isPaused ? screen.paint("magenta", cell) : cell),
+    },
+    { heading: "plan", cell: ({ plan }) => plan, mayShrink: true, mayHide: true },
+    { heading: "count", cell: ({ count }) => minus(count), isRight: true },
+    {
+      heading: "next priority",
+      brief: "next",
+      cell: ({ nextPriority }) => String(nextPriority),
+      isRight: true,
+    },
+    {
+      heading: "restarts in",
+      brief: "restarts",
+      cell: ({ resetsInMs }) => durationOf(resetsInMs || null),
+      isRight: true,
+    },
+    {
+      heading: "pending",
+      cell: ({ pending, limits }) => formatWithLimit(pending, limits.maxPending),
+      isRight: true,
+    },
+    {
+      heading: "running",
+      cell: ({ running, limits }) => formatWithLimit(running, limits.maxRunning),
+      isRight: true,
+      mayHide: true,
+    },
+    { heading: "wait", cell: ({ waits }) => durationOf(waits.p50Ms), isRight: true },
+    { heading: "wait 95 %", cell: ({ waits }) => durationOf(waits.p95Ms), isRight: true, mayHide: true },
+  ];
+}
+
+function durationOf(ms: number | null): string {
+  return ms === null ? "–" : formatBriefly(ms);
+}
+
+function minus(count: number): string {
+  return formatCount(count).replace("-", "−");
+}
