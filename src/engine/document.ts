@@ -121,6 +121,8 @@ export type SubmittedDocument = Document & { readonly isRepeat: boolean };
 
 /** Conditions on documents. All must hold. */
 export interface DocumentFilter {
+  /** The first digits of the id, as `readIdPrefix` returns them. */
+  readonly id?: string;
   readonly customer?: string;
   readonly state?: DocumentState;
   readonly urgency?: Urgency;

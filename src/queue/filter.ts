@@ -2,11 +2,15 @@ import type { CustomerFilter } from "../engine/customers.ts";
 import { type DocumentFilter, documentStates, type PageRequest } from "../engine/document.ts";
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
 import { urgencies } from "../policy/lane.ts";
+import { readIdPrefix } from "../runtime/ids.ts";
 import { type CustomerSort, customerSorts } from "./insight/customer-order.ts";
 import { maxNameLength, maxTypeLength, readTime } from "./submission.ts";
 
 /** A filter for documents. All conditions must hold. */
-export interface DocumentConditions extends Omit<DocumentFilter, "submittedAfter" | "submittedBefore"> {
+export interface DocumentConditions
+  extends Omit<DocumentFilter, "id" | "submittedAfter" | "submittedBefore"> {
+  /** An id or its first digits, with or without hyphens, in any case. */
+  readonly id?: string;
   readonly submittedAfter?: Date | number;
   readonly submittedBefore?: Date | number;
   /** The group of a failure. Only failed documents have one. */
@@ -33,6 +37,7 @@ export interface PageOptions {
 const maxItems = 1000;
 const pageFields = ["limit", "cursor"];
 const conditionFields = [
+  "id",
   "customer",
   "state",
   "urgency",
@@ -62,6 +67,7 @@ export function readDocumentListOptions(
 export function readConditions(input: DocumentConditions): CheckedConditions {
   expectObject("filter", input, conditionFields);
   const {
+    id,
     customer,
     state,
     urgency,
@@ -82,6 +88,7 @@ export function readConditions(input: DocumentConditions): CheckedConditions {
   if (partial !== undefined && partial !== true) throw unexpected("partial", "true, or nothing", partial);
   if (failure !== undefined) expectText("failure", failure, 100);
   const conditions = {
+    ...(id !== undefined && { id: expectIdPrefix(id) }),
     ...(customer !== undefined && { customer }),
     ...(state !== undefined && { state }),
     ...(urgency !== undefined && { urgency }),
@@ -93,6 +100,12 @@ export function readConditions(input: DocumentConditions): CheckedConditions {
     ...(submittedBefore !== undefined && { submittedBefore: readTime("submittedBefore", submittedBefore) }),
   };
   return { conditions, failure };
+}
+
+function expectIdPrefix(id: string): string {
+  const prefix = readIdPrefix(expectText("id", id, 100));
+  if (prefix === undefined) throw unexpected("id", "an id or its first hexadecimal digits", id);
+  return prefix;
 }
 
 export function readCustomerListOptions(input: CustomerListOptions): {

@@ -27,6 +27,31 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
+/**
+ * Returns the first digits of an id in the form of ids: in lower case, with hyphens. Accepts them with and without hyphens, and
+ * returns undefined for anything else.
+ */
+export function readIdPrefix(text: string): string | undefined {
+  const digits = text.toLowerCase().replaceAll("-", "");
+  if (!/^[0-9a-f]{1,32}$/.test(digits)) return undefined;
+  return digits.replace(/^(.{8})(.{1,4})(.{0,4})(.{0,4})(.*)$/, "$1-$2-$3-$4-$5").replace(/-+$/, "");
+}
+
+/** Returns the first id that begins with a prefix, and the id before which all of them are. */
+export function idsFrom(prefix: string): { readonly from: string; readonly before: string } {
+  const digits = prefix.replaceAll("-", "");
+  const end = BigInt(`0x${digits}`) + 1n;
+  const isLast = end === 16n ** BigInt(digits.length);
+  return {
+    from: idOf(digits.padEnd(32, "0")),
+    before: isLast ? lastId : idOf(end.toString(16).padStart(digits.length, "0").padEnd(32, "0")),
+  };
+}
+
+function idOf(digits: string): string {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 /** The least id of a time; `lastId` for times beyond the range of ids. */
 export function firstIdAt(ms: number): string {
   if (ms >= 2 ** 48) return lastId;

@@ -5,6 +5,10 @@ import { bulkActions } from "../queue/bulk.ts";
 import { pageQuerySchema, priority, time, wholeNumber } from "./values.ts";
 
 const conditions = {
+  id: z.string().optional().openapi({
+    description: "An id or its first digits, with or without hyphens.",
+    example: "019e2f60-5c1e",
+  }),
   customer: z.string().optional(),
   state: z.enum(documentStates).optional(),
   urgency: z.enum(urgencies).optional(),

@@ -9,7 +9,7 @@ import {
 } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { Priority } from "../../src/policy/rule.ts";
-import { createIdSource } from "../../src/runtime/ids.ts";
+import { createIdSource, readIdPrefix } from "../../src/runtime/ids.ts";
 import { scale } from "../support/scale.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 
@@ -26,7 +26,8 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
           state,
         );
       await fc.assert(
-        fc.asyncProperty(filters, pages, async (filter, { limit, maxLookedAt }) => {
+        fc.asyncProperty(filters, prefixes, pages, async (others, prefix, { limit, maxLookedAt }) => {
+          const filter = prefix === undefined ? others : { ...others, id: prefixAmong(all, prefix) };
           const expected = all.filter((document) => passes(document, filter)).map(({ id }) => id);
           assert.deepEqual((await collect(engine, filter, { limit, maxLookedAt })).ids, expected);
           const { count, isExact } = await engine.insight.countDocuments(filter, { maxLookedAt });
@@ -104,6 +105,31 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       await engine.close();
     });
 
+    it("find documents by the first digits of their ids, also the last of all ids", async () => {
+      const engine = await open();
+      const ids = [
+        "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77",
+        "019e2f60-5c1e-7b3b-8000-000000000000",
+        "019e2f61-0000-7000-8000-000000000000",
+        "ffffffff-ffff-7fff-bfff-fffffffffff0",
+      ];
+      await engine.line.submit(
+        ids.map((id) => ({ ...newDocument("a"), id })),
+        0,
+      );
+      const found = async (text: string) => {
+        const filter = { id: readIdPrefix(text) ?? "" };
+        return (await collect(engine, filter, { limit: 5, maxLookedAt: 9 })).ids.map((id) => ids.indexOf(id));
+      };
+      assert.deepEqual(await found("019e2f60"), [1, 0]);
+      assert.deepEqual(await found("019E2F605C1E7B3A"), [0]);
+      assert.deepEqual(await found(ids[0] ?? ""), [0]);
+      assert.deepEqual(await found("f"), [3]);
+      assert.deepEqual(await found("0"), [2, 1, 0]);
+      assert.deepEqual(await found("1"), []);
+      await engine.close();
+    });
+
     it("refuse a cursor that is none", async () => {
       const engine = await open();
       const request = { limit: 1, cursor: "1 or 1=1" };
@@ -154,6 +180,17 @@ const filters: fc.Arbitrary<DocumentFilter> = fc.record(
   { requiredKeys: [] },
 );
 
+const prefixes = fc.option(
+  fc.record({ document: fc.nat(), digits: fc.constantFrom(1, 8, 9, 12, 13, 17, 18, 23, 30, 36) }),
+  { nil: undefined },
+);
+
+type Prefix = { readonly document: number; readonly digits: number };
+
+function prefixAmong(all: readonly Document[], { document, digits }: Prefix): string {
+  return readIdPrefix(all[document % all.length]?.id.slice(0, digits) ?? "") ?? "";
+}
+
 const pages = fc.record({
   limit: fc.integer({ min: 5, max: 30 }),
   maxLookedAt: fc.constantFrom(17, 20_000),
@@ -192,8 +229,20 @@ async function fillWithEverything(engine: Engine): Promise<void> {
 }
 
 function passes(document: Document, filter: DocumentFilter): boolean {
-  const { customer, state, urgency, priority, type, name, partial, submittedAfter, submittedBefore } = filter;
+  const {
+    id = "",
+    customer,
+    state,
+    urgency,
+    priority,
+    type,
+    name,
+    partial,
+    submittedAfter,
+    submittedBefore,
+  } = filter;
   return (
+    document.id.startsWith(id) &&
     (customer === undefined || document.customer === customer) &&
     (state === undefined || document.state === state) &&
     (urgency === undefined || document.urgency === urgency) &&

@@ -77,6 +77,8 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   listDocuments: async () => {
     await submit();
+    await ask("GET", "/v1/documents?id=019E2F60-5c1e", 200);
+    await ask("GET", "/v1/documents?id=acme", 400);
     await ask("GET", "/v1/documents?customer=acme&state=waiting&priority=1&name=doc&type=a/b&limit=2", 200);
     await ask(
       "GET",

@@ -1,7 +1,7 @@
 import type { DocumentFilter } from "../../../engine/document.ts";
 import type { EngineInsight, Tally } from "../../../engine/insight.ts";
 import { unexpected } from "../../../errors/expectation.ts";
-import { firstIdAt, isId, lastId } from "../../../runtime/ids.ts";
+import { firstIdAt, idsFrom, isId, lastId } from "../../../runtime/ids.ts";
 import { firstId } from "../../shared/customers/stored-access.ts";
 import {
   conditionsOf,
@@ -53,9 +53,9 @@ interface List {
   readonly covers: readonly (keyof DocumentFilter)[];
 }
 
-const waiting: List = { name: "documents-waiting", covers: ["customer", "state"] };
-const running: List = { name: "documents-running", covers: ["state"] };
-const partial: List = { name: "documents-partial", covers: ["customer", "partial"] };
+const waiting: List = { name: "documents-waiting", covers: ["id", "customer", "state"] };
+const running: List = { name: "documents-running", covers: ["id", "state"] };
+const partial: List = { name: "documents-partial", covers: ["id", "customer", "partial"] };
 
 // Waiting and running documents are found faster by the line and the claims. But a very long line is not sorted: it contains
 // most of the newest documents anyway.
@@ -64,7 +64,10 @@ async function listFor(statements: Statements, filter: DocumentFilter): Promise<
   const { customer, state } = filter;
   if (state === "running") return running;
   if (state === "waiting" && (await countWaiting(statements, customer)) <= maxSorted) return waiting;
-  return { name: "documents", covers: hasStateIndex(state) ? ["customer", "state"] : ["customer"] };
+  return {
+    name: "documents",
+    covers: hasStateIndex(state) ? ["id", "customer", "state"] : ["id", "customer"],
+  };
 }
 
 const maxSorted = 50_000;
@@ -92,13 +95,20 @@ interface Range {
 // The id is created when the upload begins, but the time of submission is its end.
 const maxUploadMs = 86_400_000;
 
-function rangeOf({ submittedAfter, submittedBefore }: DocumentFilter, cursor = lastId): Range {
+function rangeOf({ id, submittedAfter, submittedBefore }: DocumentFilter, cursor = lastId): Range {
   if (!isId(cursor)) throw unexpected("cursor", "the cursor of an earlier page", cursor);
+  const ids = id === undefined ? { from: firstId, before: lastId } : idsFrom(id);
+  const start = submittedAfter === undefined ? firstId : firstIdAt(submittedAfter - maxUploadMs);
   const end = submittedBefore === undefined ? lastId : firstIdAt(submittedBefore + maxClockErrorMs);
-  return {
-    from: submittedAfter === undefined ? firstId : firstIdAt(submittedAfter - maxUploadMs),
-    before: end < cursor ? end : cursor,
-  };
+  return { from: later(ids.from, start), before: earlier(earlier(ids.before, end), cursor) };
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
 }
 
 interface Search {
@@ -115,7 +125,8 @@ async function scanEndOf(
 ): Promise<string | undefined> {
   // Few documents run at a time.
   if (list === running) return undefined;
-  const isScattered = list.covers.some((name) => name in filter) && hasOthers(filter, list.covers);
+  const isScattered =
+    list.covers.some((name) => name !== "id" && name in filter) && hasOthers(filter, list.covers);
   const most = isScattered ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
   const parameters = { ...parametersOf(filter), ...range, maxLookedAt: most };
   const [last, next] = await statements.allReplanned<{ id: string }>(`scan-end-${list.name}`, parameters);

@@ -59,9 +59,9 @@ export interface DocumentList<Row, Place> extends IndexedList<DocumentFilter, Ro
 }
 
 /** Lists and counts documents by the list that `listFor` chooses for a filter. */
-export function createLists<Row extends StoredDocument, Place extends string | number>(
+export function createLists<Row extends StoredDocument>(
   reads: SharedStatements,
-  listFor: (filter: DocumentFilter, cursor?: string) => Promise<DocumentList<Row, Place>>,
+  listFor: (filter: DocumentFilter, cursor?: string) => Promise<DocumentList<Row, string | number>>,
 ): Pick<EngineInsight, "documents" | "countDocuments"> {
   return {
     documents: async (filter, request) => {
@@ -86,6 +86,7 @@ export function conditionsOf(filter: DocumentFilter) {
     priority: filter.priority ?? null,
     type: filter.type ?? null,
     name: filter.name ?? null,
+    partial: filter.partial ? 1 : null,
     submittedAfter: filter.submittedAfter ?? null,
     submittedBefore: filter.submittedBefore ?? null,
   };

@@ -1,11 +1,9 @@
 import { readSqlFiles } from "./sql-files.ts";
 
-type Subject = "documents" | "audit" | "deliveries";
-
 /** How an engine counts and bounds its lists. */
 export interface ListOptions {
-  /** The column by which the lists of each subject are ordered. */
-  readonly orderedBy: Readonly<Record<Subject, string>>;
+  /** The column by which the lists of each subject are ordered, and those of lists that have another order. */
+  readonly orderedBy: Readonly<Record<string, string>>;
   /** True if a count reads in the order of its list: PostgreSQL then walks along the same index. SQLite would copy each row. */
   readonly isCountOrdered: boolean;
 }
@@ -22,7 +20,7 @@ export function readLists(folder: URL, { orderedBy, isCountOrdered }: ListOption
   const filters = readSqlFiles(new URL("filters/", folder));
   const statements = new Map<string, string>();
   for (const [name, file] of readSqlFiles(folder)) {
-    const subject = name.split("-")[0] as Subject;
+    const subject = name.split("-")[0] ?? "";
     const text = file.replace(header, "");
     const page = text.replace("{filter}", () => filters.get(subject)?.replace(header, "").trimEnd() ?? "");
     const passing = page.replace(isCountOrdered ? limit : orderAndLimit, "");
@@ -33,7 +31,7 @@ export function readLists(folder: URL, { orderedBy, isCountOrdered }: ListOption
     const end = "limit 2 offset cast($maxLookedAt as bigint) - 1";
     statements.set(
       `scan-end-${name}`,
-      `select ${orderedBy[subject]} from (\n${all}\n) as looked_at\n${end}\n`,
+      `select ${orderedBy[name] ?? orderedBy[subject]} from (\n${all}\n) as looked_at\n${end}\n`,
     );
   }
   return statements;

@@ -16,9 +16,6 @@ export interface SharedParameters {
   "content-place": never;
   "count-customers": never;
   "count-customers-on-plan": "plan";
-  "count-documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
-  "count-documents-partial": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
-  "count-documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore";
   "count-permits": "customer";
   "count-webhooks": "customer";
   "count-webhooks-of-plan": "plan";
@@ -44,9 +41,6 @@ export interface SharedParameters {
   "delivery": "id";
   "disable-webhook": "now" | "reason" | "id" | "failingSince";
   "document": "id";
-  "documents": "from" | "before" | "indexedState" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
-  "documents-partial": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
-  "documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "submittedAfter" | "submittedBefore" | "limit";
   "due-documents": "now" | "limit";
   "end-audit": "outcome" | "id";
   "expedited": never;

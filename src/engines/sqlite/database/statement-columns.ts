@@ -19,6 +19,7 @@ export interface StatementColumns {
   "count-customers": "customers";
   "count-customers-on-plan": "customers";
   "count-documents": "count";
+  "count-documents-by-id": "count";
   "count-documents-in-state": "count";
   "count-documents-in-state-of-customer": "count";
   "count-documents-of-customer": "count";
@@ -48,6 +49,7 @@ export interface StatementColumns {
   "document": DocumentColumn;
   "document-by-key": DocumentColumn;
   "documents": DocumentColumn;
+  "documents-by-id": DocumentColumn;
   "documents-in-state": DocumentColumn;
   "documents-in-state-of-customer": DocumentColumn;
   "documents-of-customer": DocumentColumn;
@@ -127,6 +129,7 @@ export interface StatementColumns {
   "scan-end-deliveries-of-document": "id";
   "scan-end-deliveries-of-webhook": "id";
   "scan-end-documents": "sequence";
+  "scan-end-documents-by-id": "id";
   "scan-end-documents-in-state": "sequence";
   "scan-end-documents-in-state-of-customer": "sequence";
   "scan-end-documents-of-customer": "sequence";

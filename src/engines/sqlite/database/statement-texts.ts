@@ -13,6 +13,6 @@ export function statementTexts(): ReadonlyMap<string, string> {
 }
 
 const listOptions = {
-  orderedBy: { documents: "sequence", audit: "id", deliveries: "id" },
+  orderedBy: { documents: "sequence", "documents-by-id": "id", audit: "id", deliveries: "id" },
   isCountOrdered: false,
 };

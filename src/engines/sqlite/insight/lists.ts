@@ -1,5 +1,7 @@
 import type { DocumentFilter } from "../../../engine/document.ts";
 import type { EngineInsight } from "../../../engine/insight.ts";
+import { unexpected } from "../../../errors/expectation.ts";
+import { idsFrom, isId } from "../../../runtime/ids.ts";
 import {
   conditionsOf,
   createLists,
@@ -16,7 +18,9 @@ import type { Executor } from "../executor.ts";
 
 /** The lists of documents in SQLite. */
 export function documentLists(executor: Executor): Pick<EngineInsight, "documents" | "countDocuments"> {
-  return createLists(executor.reads, async (filter, cursor) => listOf(executor, filter, cursor));
+  return createLists<DocumentRow>(executor.reads, async (filter, cursor) =>
+    filter.id === undefined ? listOf(executor, filter, cursor) : listById(executor, filter, cursor),
+  );
 }
 
 function listOf(
@@ -41,6 +45,38 @@ function listOf(
       return row?.count ?? 0;
     },
     placeOf: ({ sequence }) => sequence,
+  };
+}
+
+// Ids sort nearly as numbers do, but not exactly, so this list has an order of its own.
+function listById(
+  executor: Executor,
+  filter: DocumentFilter,
+  cursor: string | undefined,
+): DocumentList<DocumentRow, string> {
+  if (cursor !== undefined && !isId(cursor))
+    throw unexpected("cursor", "the cursor of an earlier page", cursor);
+  const range = idsFrom(filter.id ?? "");
+  const parameters = { ...conditionsOf(filter), ...range, before: cursor ?? range.before };
+  return {
+    covers: ["id"],
+    scanEnd: async (maxLookedAt) => {
+      const ends = { from: range.from, before: parameters.before, maxLookedAt };
+      const read = (statements: Statements) =>
+        statements.all<{ id: string }>("scan-end-documents-by-id", ends);
+      const [last, next] = executor.read(read);
+      return next && last?.id;
+    },
+    page: async (from = range.from, limit) =>
+      executor.read((statements) =>
+        statements.all<DocumentRow>("documents-by-id", { ...parameters, from, limit }),
+      ),
+    count: async (from = range.from) => {
+      const read = (statements: Statements) =>
+        statements.get<{ count: number }>("count-documents-by-id", { ...parameters, from });
+      return executor.read(read)?.count ?? 0;
+    },
+    placeOf: ({ id }) => id,
   };
 }
 
