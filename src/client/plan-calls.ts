@@ -15,7 +15,7 @@ export class PlanCalls {
     return (await this.#transport.json<{ items: PlanBody[] }>({ ...options, path })).items;
   }
 
-  /** Creates or replaces a plan. Omitted limits stay as they are. */
+  /** Creates or changes a plan. Omitted fields stay as they are; in a new plan they get their defaults. */
   set(name: string, plan: PlanChangeBody, options: CallOptions = {}): Promise<PlanBody> {
     return this.#transport.json({ ...options, method: "PUT", path: ["v1", "plans", name], json: plan });
   }

@@ -72,7 +72,7 @@ export interface EngineCustomers {
   erase(customer: string, now: number, onErased?: OnErased): Promise<number>;
   /** Sorted by name. */
   plans(): Promise<Plan[]>;
-  /** Creates or replaces plans. Limits and weights that are left out stay unchanged. */
+  /** Creates or changes plans. What is left out stays unchanged; in a new plan it gets its default. */
   setPlans(plans: readonly PlanChange[], now: number): Promise<void>;
   /**
    * Deletes a plan that no customer has. Returns the number of customers that have it, or undefined if there is no such

@@ -1,6 +1,6 @@
 import { expectInteger, expectObject, expectText } from "../errors/expectation.ts";
 import { type Limits, limitsInForce, noLimits, readLimits } from "./limits.ts";
-import { completePolicy, type Policy } from "./rule.ts";
+import { completePolicy, defaultPolicy, type Policy, readPolicy } from "./rule.ts";
 import { maxWeight } from "./turn.ts";
 
 /** A named policy with limits. Every customer has one plan; the default is `default`. */
@@ -12,8 +12,13 @@ export interface Plan {
   readonly weight: number;
 }
 
-/** A plan to create or replace. Missing limits and weights stay as they are; a new plan has no limits, and weight 1. */
-export type PlanChange = Pick<Plan, "name" | "policy"> & Partial<Pick<Plan, "limits" | "weight">>;
+/** A plan to create or change. Omitted fields stay as they are; in a new plan they get their defaults. */
+export interface PlanChange {
+  readonly name: string;
+  readonly policy?: Partial<Policy>;
+  readonly limits?: Partial<Limits>;
+  readonly weight?: number;
+}
 
 /** The parts of a plan beside its policy. */
 export interface PlanOptions {
@@ -24,18 +29,45 @@ export interface PlanOptions {
 /** The plan of customers without another one. */
 export const defaultPlanName = "default";
 
-/** Makes a plan from a name and a partial policy. A bad one is rejected with what was expected. */
-export function definePlan(
+/** The parts of a new plan that are not given. */
+export const newPlan: Omit<Plan, "name"> = { policy: defaultPolicy, limits: noLimits, weight: 1 };
+
+/** Makes a plan from a name and a partial policy, with defaults for the rest of it. A bad one is rejected with what was expected. */
+export function definePlan(name: string, policy: Partial<Policy> = {}): Pick<Plan, "name" | "policy"> {
+  expectText("plan name", name, 100);
+  return Object.freeze({ name, policy: completePolicy(policy, whatOf(name)) });
+}
+
+/** Checks a change of a plan. A bad one is rejected with what was expected. */
+export function readPlanChange(
   name: string,
   policy: Partial<Policy> = {},
   options: PlanOptions = {},
 ): PlanChange {
   expectText("plan name", name, 100);
-  const what = `plan ${JSON.stringify(name)}`;
+  const what = whatOf(name);
   expectObject(`${what} options`, options, ["limits", "weight"]);
   const { limits, weight } = options;
   if (weight !== undefined) expectInteger(`${what}.weight`, weight, [1, maxWeight]);
-  const givenLimits = limits && { limits: limitsInForce(noLimits, readLimits(limits, `${what}.limits`)) };
-  const givenWeight = weight !== undefined && { weight };
-  return Object.freeze({ name, policy: completePolicy(policy, what), ...givenLimits, ...givenWeight });
+  return Object.freeze({
+    name,
+    policy: readPolicy(policy, what),
+    ...(limits && { limits: readLimits(limits, `${what}.limits`) }),
+    ...(weight !== undefined && { weight }),
+  });
+}
+
+/** The plan after a change; `before` is undefined if it is new. */
+export function changedPlan(before: Omit<Plan, "name"> | undefined, change: PlanChange): Plan {
+  const { policy, limits, weight } = before ?? newPlan;
+  return {
+    name: change.name,
+    policy: completePolicy({ ...policy, ...change.policy }, whatOf(change.name)),
+    limits: limitsInForce(limits, change.limits ?? null),
+    weight: change.weight ?? weight,
+  };
+}
+
+function whatOf(name: string): string {
+  return `plan ${JSON.stringify(name)}`;
 }

@@ -88,6 +88,14 @@ export function completePolicy(input: Partial<Policy>, what = "policy"): Policy 
   return Object.freeze({ ...policy, thresholds: Object.freeze([...policy.thresholds]) });
 }
 
+/** Checks a policy of which fields may be missing. A bad one is rejected with what was expected. */
+export function readPolicy(input: Partial<Policy>, what = "policy"): Partial<Policy> {
+  const policy = completePolicy(input, what);
+  return Object.freeze(
+    Object.fromEntries(Object.entries(policy).filter(([name]) => Object.hasOwn(input, name))),
+  );
+}
+
 function expectThresholds(what: string, thresholds: unknown): void {
   const isList =
     Array.isArray(thresholds) && thresholds.length === 8 && thresholds.every(Number.isSafeInteger);

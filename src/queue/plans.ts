@@ -1,8 +1,14 @@
 import type { Engine } from "../engine/engine.ts";
 import { expectText, unexpected } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
-import { noLimits } from "../policy/limits.ts";
-import { defaultPlanName, definePlan, type Plan, type PlanOptions } from "../policy/plan.ts";
+import {
+  changedPlan,
+  defaultPlanName,
+  newPlan,
+  type Plan,
+  type PlanOptions,
+  readPlanChange,
+} from "../policy/plan.ts";
 import type { Policy } from "../policy/rule.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { notFound } from "./arguments.ts";
@@ -22,11 +28,11 @@ export class Plans {
     return this.#engine.customers.plans();
   }
 
-  /** Creates or replaces a plan, for all processes. Limits and a weight that are left out stay unchanged. */
-  async set(name: string, policy: Partial<Policy>, options: PlanOptions = {}): Promise<Plan> {
-    const plan = definePlan(name, policy, options);
-    await this.#engine.customers.setPlans([plan], this.#clock.now());
-    return (await this.list()).find((one) => one.name === name) ?? { ...newPlan, ...plan };
+  /** Creates or changes a plan, for all processes. What is left out stays unchanged; in a new plan it gets its default. */
+  async set(name: string, policy: Partial<Policy> = {}, options: PlanOptions = {}): Promise<Plan> {
+    const change = readPlanChange(name, policy, options);
+    await this.#engine.customers.setPlans([change], this.#clock.now());
+    return (await this.list()).find((one) => one.name === name) ?? changedPlan(undefined, change);
   }
 
   /** Deletes a plan. Rejects with `wrong-state` if a customer has it. */
@@ -45,8 +51,6 @@ export class Plans {
   }
 }
 
-const newPlan = { limits: noLimits, weight: 1 };
-
 /** The default plan as stored. */
 export async function readDefaultPlan(engine: Engine): Promise<Plan> {
   return defaultPlanOf(await engine.customers.plans());
@@ -54,5 +58,5 @@ export async function readDefaultPlan(engine: Engine): Promise<Plan> {
 
 /** The default one of all plans. */
 export function defaultPlanOf(plans: readonly Plan[]): Plan {
-  return plans.find(({ name }) => name === defaultPlanName) ?? { ...newPlan, ...definePlan(defaultPlanName) };
+  return plans.find(({ name }) => name === defaultPlanName) ?? { ...newPlan, name: defaultPlanName };
 }

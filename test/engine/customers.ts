@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { noLimits } from "../../src/policy/limits.ts";
+import { defaultPolicy } from "../../src/policy/rule.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import type { onNewEngines } from "./on-new-engines.ts";
 
@@ -63,6 +65,30 @@ export function testCustomersAndUpkeep(name: string, on: ReturnType<typeof onNew
       );
       await engine.customers.assignPlan("a", "default", 0);
       assert.equal(await engine.customers.removePlan("strict", 0), 0);
+    });
+
+    on("keep what a change of their plan leaves out", async (engine) => {
+      const plan = async () => (await engine.customers.plans()).find(({ name }) => name === "gold");
+      await engine.customers.setPlans([{ name: "gold", limits: { maxRunning: 5 } }], 0);
+      assert.deepEqual(await plan(), {
+        name: "gold",
+        policy: defaultPolicy,
+        limits: { ...noLimits, maxRunning: 5 },
+        weight: 1,
+      });
+      const changes = [
+        { policy: { resetIntervalMs: 1000 } },
+        { policy: { window: "fixed" } },
+        { limits: { maxPending: 100 } },
+        { weight: 3 },
+      ] as const;
+      await Promise.all(changes.map((change) => engine.customers.setPlans([{ name: "gold", ...change }], 0)));
+      assert.deepEqual(await plan(), {
+        name: "gold",
+        policy: { ...defaultPolicy, resetIntervalMs: 1000, window: "fixed" },
+        limits: { ...noLimits, maxRunning: 5, maxPending: 100 },
+        weight: 3,
+      });
     });
 
     on("tell of the waits of documents that started, not of those that wait again", async (engine) => {

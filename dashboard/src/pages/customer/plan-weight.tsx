@@ -16,13 +16,13 @@ export function PlanWeight({ plan, onChange }: PlanWeightProps) {
   const words = useWords("customer");
   const { number } = useFormat();
   const [draft, setDraft] = useState<string>();
-  const { name, policy } = plan;
+  const { name } = plan;
   const weight = Number(draft ?? plan.weight);
   const isChanged = weight !== plan.weight;
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const isDone = await attempt(
-      () => client.plans.set(name, { ...policy, weight }),
+      () => client.plans.set(name, { weight }),
       words.weightChanged(name, number(weight)),
     );
     if (isDone) setDraft(undefined);

@@ -1,6 +1,6 @@
 import type { CustomerRecord, EngineCustomers } from "../../../engine/customers.ts";
 import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
-import type { Plan, PlanChange } from "../../../policy/plan.ts";
+import { changedPlan, newPlan, type Plan, type PlanChange } from "../../../policy/plan.ts";
 import { documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customers/customer-steps.ts";
 import { createCustomers } from "../../shared/customers/customers.ts";
 import {
@@ -114,22 +114,38 @@ async function changePlans(transaction: Transaction): Promise<void> {
   if (row?.result) await transaction.changeWebhooks();
 }
 
-/** Creates or replaces plans. The customers of those whose limits change must be settled. */
-async function setPlans(transaction: Transaction, plans: readonly PlanChange[], now: number): Promise<void> {
+/** Creates or changes plans. The customers of those whose limits change must be settled. */
+async function setPlans(
+  transaction: Transaction,
+  changes: readonly PlanChange[],
+  now: number,
+): Promise<void> {
   const { statements } = transaction;
-  const before = new Map((await readPlans(statements)).map((plan) => [plan.name, plan]));
-  const known = (name: string) => before.get(name)?.limits ?? noLimits;
-  const isChanged = ({ name, limits }: PlanChange) =>
-    limits !== undefined && !isSameLimits(limits, known(name));
+  const before = await lockPlans(statements, changes);
+  const plans = changes.map((change) => changedPlan(before.get(change.name), change));
+  const isChanged = ({ name, limits }: Plan) => !isSameLimits(limits, before.get(name)?.limits ?? noLimits);
   // Waits for transactions that place documents by the old limits, which this one cannot see.
   if (plans.some(isChanged)) await statements.run("lock-all-customers");
-  for (const { name, policy, limits = known(name), weight = before.get(name)?.weight ?? 1 } of plans) {
+  for (const { name, policy, limits, weight } of plans) {
     const stored = { policy: JSON.stringify(policy), limits: storedLimits(limits) };
     await statements.run("set-plan", { name, ...stored, weight });
     transaction.note({ at: now, kind: "plan-set", plan: name });
   }
   for (const { name } of plans.filter(isChanged))
     await statements.run("add-backlogs-of-plan", { plan: name });
+}
+
+/** Locks plans against other changes, creating those that do not exist, and returns all by name. */
+async function lockPlans(
+  statements: Statements,
+  changes: readonly PlanChange[],
+): Promise<ReadonlyMap<string, Plan>> {
+  const names = [...new Set(changes.map(({ name }) => name))].sort();
+  for (const name of names) {
+    await statements.run("add-plan", { name, policy: JSON.stringify(newPlan.policy) });
+    await statements.get("lock-plan-to-change", { name });
+  }
+  return new Map((await readPlans(statements)).map((plan) => [plan.name, plan]));
 }
 
 /** All plans, by name. */

@@ -91,6 +91,7 @@ export interface StatementColumns {
   "lock-lost": "id";
   "lock-permits": "id";
   "lock-plan": "name";
+  "lock-plan-to-change": "name";
   "lock-queue": "one";
   "lock-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "lost-documents": DocumentColumn;

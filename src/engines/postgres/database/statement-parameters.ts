@@ -138,6 +138,7 @@ export interface StatementParameters {
   "lock-permits": "customers";
   "lock-places": "ids";
   "lock-plan": "name";
+  "lock-plan-to-change": "name";
   "lock-queue": never;
   "lock-store": never;
   "lock-webhook": "id";

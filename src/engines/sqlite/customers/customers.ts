@@ -1,6 +1,6 @@
 import type { CustomerRecord, EngineCustomers } from "../../../engine/customers.ts";
-import { isSameLimits, type Limits } from "../../../policy/limits.ts";
-import type { PlanChange } from "../../../policy/plan.ts";
+import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
+import { changedPlan, type PlanChange } from "../../../policy/plan.ts";
 import {
   backlogsAtOnce,
   documentsAtOnce,
@@ -10,7 +10,7 @@ import {
 import { createCustomers } from "../../shared/customers/customers.ts";
 import {
   customerRecordOf,
-  planLimitsOf,
+  planOf,
   type StoredCustomer,
   type StoredLimits,
   type StoredPlan,
@@ -121,17 +121,17 @@ function changePlans(transaction: Transaction): void {
   if (row?.result === 1) transaction.changeWebhooks();
 }
 
-/** Creates or replaces a plan. If its limits change, its customers must be settled. */
-function setPlan(transaction: Transaction, plan: PlanChange, now: number): void {
-  const { name, policy } = plan;
+/** Creates or changes a plan. If its limits change, its customers must be settled. */
+function setPlan(transaction: Transaction, change: PlanChange, now: number): void {
+  const { name } = change;
   const { entrance, statements } = transaction;
   entrance.flush();
   const stored = statements.get<StoredPlan>("plan", { name });
-  const before = planLimitsOf(stored?.limits ?? null);
-  const after = plan.limits ?? before;
-  const weight = plan.weight ?? stored?.weight ?? 1;
-  statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(after), weight });
-  if (!isSameLimits(before, after)) statements.run("add-backlogs-of-plan", { plan: name });
+  const before = stored && planOf({ ...stored, name });
+  const { policy, limits, weight } = changedPlan(before, change);
+  statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(limits), weight });
+  if (!isSameLimits(before?.limits ?? noLimits, limits))
+    statements.run("add-backlogs-of-plan", { plan: name });
   transaction.note({ at: now, kind: "plan-set", plan: name });
 }
 

@@ -25,7 +25,7 @@ const set = createRoute({
   ...audits("plan"),
   tags: ["Plans"],
   summary:
-    "Creates or replaces a plan. Omitted fields of the policy get their defaults; omitted limits stay as they are",
+    "Creates or changes a plan. Omitted fields stay as they are; in a new plan they get their defaults",
   request: { params: planName, ...jsonBody(planChangeSchema) },
   responses: { 200: jsonContent("The plan.", planSchema), ...bodyProblems() },
 });
