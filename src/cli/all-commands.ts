@@ -17,7 +17,7 @@ import { erase } from "./commands/manage/erase.ts";
 import { keys } from "./commands/manage/keys.ts";
 import { limit } from "./commands/manage/limit.ts";
 import { pause, resume } from "./commands/manage/pause.ts";
-import { plan, plans, removePlan, setPlan } from "./commands/manage/plans.ts";
+import { plan } from "./commands/manage/plan.ts";
 import { reset } from "./commands/manage/reset.ts";
 import { doctor } from "./commands/run/doctor.ts";
 import { serve } from "./commands/run/serve.ts";
@@ -39,7 +39,6 @@ export const allCommands: Readonly<Record<string, Command>> = {
   text,
   content,
   events,
-  plans,
   audit,
   simulate,
   cancel,
@@ -49,8 +48,6 @@ export const allCommands: Readonly<Record<string, Command>> = {
   pause,
   resume,
   plan,
-  "set-plan": setPlan,
-  "remove-plan": removePlan,
   limit,
   reset,
   erase,

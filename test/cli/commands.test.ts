@@ -169,26 +169,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["resume"])).err, "The whole queue is resumed.\n");
     });
 
-    it("set-plan creates a plan, and remove-plan removes it", async () => {
-      const made = await answer(
-        "set-plan",
-        "spare",
-        "--interval",
-        "90s",
-        "--thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
-      );
-      assert.deepEqual(made.policy, {
-        resetIntervalMs: 90_000,
-        thresholds: [-1, -2, -3, -4, -5, -6, -7, -8],
-        window: "since-last-update",
-      });
-      const bad = await fairlane(["set-plan", "spare", "--interval", "soon"]);
-      assert.match(bad.err, /^fairlane: --interval: expected a time such as/);
-      assert.equal((await fairlane(["remove-plan", "spare"])).err, "The plan spare is removed.\n");
-      assert.equal((await fairlane(["remove-plan", "spare"])).code, 3);
-    });
-
-    it("limit sets the limits of a customer, and set-plan those of a plan", async () => {
+    it("limit sets the limits of a customer, and plan set those of a plan", async () => {
       const limits = { maxPending: 900, maxRunning: 5, maxRunningWhileOthersWait: true };
       const given = ["--max-pending", "900", "--max-running", "5", "--while-others-wait"];
       assert.deepEqual(await answer("limit", "limited", ...given), { limits, ownLimits: limits });
@@ -201,19 +182,8 @@ for (const way of ["a database", "a server"] as const) {
       assert.equal((await fairlane(["limit", "nobody"])).code, 3);
       const bad = await fairlane(["limit", "limited", "--max-running", "few"]);
       assert.equal(bad.err, "fairlane: --max-running: expected a whole number, or none, got few\n");
-      const plan = await answer("set-plan", "small", "--max-running", "2");
+      const plan = await answer("plan", "set", "small", "--max-running", "2");
       assert.deepEqual(plan.limits, { maxPending: null, maxRunning: 2, maxRunningWhileOthersWait: false });
-    });
-
-    it("plans lists plans, and plan assigns one to a customer", async () => {
-      await queue.plans.set("premium", { resetIntervalMs: 600_000, window: "fixed" });
-      assert.match(
-        (await fairlane(["plans"])).out,
-        /^premium +10 min +fixed +1 +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,
-      );
-      assert.equal((await answer("plan", "rich", "premium")).plan, "premium");
-      const unknown = await fairlane(["plan", "rich", "gold"]);
-      assert.deepEqual(unknown, { code: 3, out: "", err: 'fairlane: there is no plan "gold" (not-found)\n' });
     });
 
     it("reset restarts a count, and erase removes a customer with --yes", async () => {

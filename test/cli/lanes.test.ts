@@ -73,12 +73,12 @@ describe("on the command line", () => {
     assert.match(refused.err, /got one that is cancelled; retry it first \(wrong-state\)\n$/);
   });
 
-  it("set-plan sets a weight; what is not given stays; and plans shows it", async () => {
-    assert.equal((await answer("set-plan", "premium", "--weight", "3")).weight, 3);
-    assert.equal((await answer("set-plan", "premium", "--interval", "10m")).weight, 3);
-    assert.equal((await answer("set-plan", "premium", "--weight", "4")).policy.resetIntervalMs, 600_000);
-    assert.match((await fairlane("plans")).out, /^premium +10 min +since-last-update +4 /m);
-    const { code, err } = await fairlane("set-plan", "premium", "--weight", "101");
+  it("plan set sets a weight, what is not given stays, and plan shows it", async () => {
+    assert.equal((await answer("plan", "set", "premium", "--weight", "3")).weight, 3);
+    assert.equal((await answer("plan", "set", "premium", "--interval", "10m")).weight, 3);
+    assert.equal((await answer("plan", "set", "premium", "--weight", "4")).policy.resetIntervalMs, 600_000);
+    assert.match((await fairlane("plan")).out, /^premium +10 min +since-last-update +4 /m);
+    const { code, err } = await fairlane("plan", "set", "premium", "--weight", "101");
     assert.deepEqual(
       [code, err],
       [2, "fairlane: --weight: expected a whole number from 1 to 100, got 101\n"],
