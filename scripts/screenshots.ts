@@ -1,16 +1,27 @@
-// Takes screenshots of every page of the dashboard, light and dark, wide and narrow, into the given folder.
+// Takes screenshots of every page of the dashboard, light and dark, wide and narrow, into the given folder:
+// npm run screenshots -- FOLDER --language de --only customers,customer
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
+import { languages, localeOf } from "../src/i18n/language.ts";
 import { openQueue } from "../src/index.ts";
 import { launchChromium } from "../test/dashboard/browser.ts";
 import { serveQueue } from "../test/support/http-queue.ts";
 import { fillSampleQueue, PastClock, type Sample } from "./sample-queue.ts";
 import { startSampleReceiver } from "./sample-webhooks.ts";
 
-const folder = resolve(process.argv[2] ?? join(tmpdir(), "fairlane-screenshots"));
-const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 360, height: 780 } } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: "string", default: "en" }, only: { type: "string" } },
+});
+const language = languages.find((name) => name === values.language);
+if (!language) throw new Error(`expected one of ${languages.join(", ")}, got "${values.language}"`);
+const locale = localeOf(language);
+const only = values.only?.split(",");
+const folder = resolve(positionals[0] ?? join(tmpdir(), "fairlane-screenshots"));
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } } as const;
 
 mkdirSync(folder, { recursive: true });
 const clock = new PastClock();
@@ -37,13 +48,14 @@ async function takeAll(
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.url,
-    locale: "en-GB",
+    locale,
     colorScheme,
     viewport: sizes[size],
     deviceScaleFactor: 2,
   });
   const page = await context.newPage();
   for (const [name, path] of Object.entries(pagesOf(sample))) {
+    if (only && !only.includes(name)) continue;
     await page.goto(path);
     await page.locator("h1").waitFor();
     await page.locator(".connection-live").waitFor();
