@@ -12,6 +12,7 @@ import {
   type Page,
 } from "playwright-core";
 import { withFolderLock } from "../../scripts/folder-lock.mjs";
+import { watchDrawnTexts } from "./box-checks.ts";
 
 /** A real browser. Errors on its pages fail the test that opened them. */
 export interface TestBrowser {
@@ -85,6 +86,7 @@ async function watch(page: Page, url: string): Promise<string[]> {
     `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error('refused', violatedDirective, blockedURI));
      globalThis.canary = (number) => console.error('a program of others ran', number);`,
   );
+  await watchDrawnTexts(page);
   return problems;
 }
 

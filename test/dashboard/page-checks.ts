@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { boxFaultsOf } from "./box-checks.ts";
 import { barriersOf } from "./browser.ts";
 
 /** Opens a page and waits until it has loaded. */
@@ -15,7 +16,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const overflow = await page.evaluate<number>(`(${settleWidth})()`);
   const wide = overflow > 0 ? [`${overflow} px too wide: ${await page.evaluate(`(${findWide})()`)}`] : [];
   const outside = await page.evaluate<string[]>(`(${findOutside})()`);
-  return [...faults, ...wide, ...outside];
+  return [...faults, ...wide, ...outside, ...(await boxFaultsOf(page))];
 }
 
 /** Returns the elements that Tab does not reach, or whose focus is invisible. */

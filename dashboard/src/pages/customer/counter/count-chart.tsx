@@ -94,7 +94,9 @@ function CheckReadout({ check }: { readonly check: CheckBody | undefined }) {
     <p class="count-readout" aria-hidden="true">
       <PriorityBadge priority={check.priority} />
       <span class="number">{words.countOf(number(check.count))}</span>
-      <span class="count-readout-name">{check.name || check.document}</span>
+      <span class="count-readout-name" title={check.name || check.document}>
+        {check.name || check.document}
+      </span>
       <span class="count-readout-time number muted">{moment(check.at)}</span>
       <span class="count-readout-key">▾ {words.wasReset}</span>
     </p>

@@ -63,7 +63,9 @@ function FilterLabel({ label, value }: Pick<FilterMenuProps, "label" | "value">)
   return (
     <>
       <span class="filter-label">{label}: </span>
-      <span class="filter-value">{value}</span>
+      <span class="filter-value" title={typeof value === "string" ? value : undefined}>
+        {value}
+      </span>
     </>
   );
 }

@@ -30,7 +30,9 @@ export function Legend({ customers, marks, shownCustomer, onShow }: LegendProps)
           onClick={() => onShow(name === shownCustomer ? null : name)}
         >
           <CustomerKey mark={marks.get(name)} />
-          <span class="cut legend-name">{name}</span>
+          <span class="cut legend-name" title={name}>
+            {name}
+          </span>
           <WaitingCount customer={customers.find((customer) => customer.name === name)} />
         </button>
       ))}
