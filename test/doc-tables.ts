@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { allCommands } from "../src/cli/all-commands.ts";
+import { loadCommands } from "../src/cli/all-commands.ts";
 import { groups } from "../src/cli/command.ts";
 import { settingTable } from "../src/cli/settings/setting-table.ts";
 import { keyOf, variableOf } from "../src/cli/settings/settings.ts";
@@ -30,6 +30,7 @@ export interface DocTable {
 }
 
 const root = dirname(import.meta.dirname);
+const allCommands = await loadCommands();
 
 export const docTables: readonly DocTable[] = [
   ...[queueOptionTable, workerOptionTable, deliveryOptionTable, explainOptionTable, copyOptionTable].map(

@@ -1,60 +1,51 @@
-import type { Command } from "./command.ts";
-import { audit } from "./commands/inspect/audit.ts";
-import { content } from "./commands/inspect/content.ts";
-import { customers } from "./commands/inspect/customers.ts";
-import { documents } from "./commands/inspect/documents.ts";
-import { events } from "./commands/inspect/events.ts";
-import { explain } from "./commands/inspect/explain.ts";
-import { show } from "./commands/inspect/show.ts";
-import { simulate } from "./commands/inspect/simulate.ts";
-import { status } from "./commands/inspect/status.ts";
-import { text } from "./commands/inspect/text.ts";
-import { backup, restore } from "./commands/maintain/backup.ts";
-import { copy } from "./commands/maintain/copy.ts";
-import { vacuum } from "./commands/maintain/vacuum.ts";
-import { cancel, expedite, remove, retry } from "./commands/manage/document-actions.ts";
-import { erase } from "./commands/manage/erase.ts";
-import { keys } from "./commands/manage/keys.ts";
-import { limit } from "./commands/manage/limit.ts";
-import { pause, resume } from "./commands/manage/pause.ts";
-import { plan } from "./commands/manage/plan.ts";
-import { reset } from "./commands/manage/reset.ts";
-import { doctor } from "./commands/run/doctor.ts";
-import { serve } from "./commands/run/serve.ts";
-import { work } from "./commands/run/work.ts";
-import { submit } from "./commands/submit/submit.ts";
-import { webhooks } from "./commands/webhooks/webhooks.ts";
+import type { Command, Commands } from "./command.ts";
 
-/** Every command by its name, in the order of the help. */
-export const allCommands: Readonly<Record<string, Command>> = {
-  serve,
-  work,
-  doctor,
-  submit,
-  status,
-  customers,
-  documents,
-  show,
-  explain,
-  text,
-  content,
-  events,
-  audit,
-  simulate,
-  cancel,
-  expedite,
-  retry,
-  remove,
-  pause,
-  resume,
-  plan,
-  limit,
-  reset,
-  erase,
-  keys,
-  webhooks,
-  copy,
-  backup,
-  restore,
-  vacuum,
+/** Loads each command by its name, in the order of the help. A call loads only its own, because loading all takes longer. */
+const loaders: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import("./commands/run/serve.ts")).serve,
+  work: async () => (await import("./commands/run/work.ts")).work,
+  doctor: async () => (await import("./commands/run/doctor.ts")).doctor,
+  submit: async () => (await import("./commands/submit/submit.ts")).submit,
+  status: async () => (await import("./commands/inspect/status.ts")).status,
+  customers: async () => (await import("./commands/inspect/customers.ts")).customers,
+  documents: async () => (await import("./commands/inspect/documents.ts")).documents,
+  show: async () => (await import("./commands/inspect/show.ts")).show,
+  explain: async () => (await import("./commands/inspect/explain.ts")).explain,
+  text: async () => (await import("./commands/inspect/text.ts")).text,
+  content: async () => (await import("./commands/inspect/content.ts")).content,
+  events: async () => (await import("./commands/inspect/events.ts")).events,
+  audit: async () => (await import("./commands/inspect/audit.ts")).audit,
+  simulate: async () => (await import("./commands/inspect/simulate.ts")).simulate,
+  cancel: async () => (await import("./commands/manage/document-actions.ts")).cancel,
+  expedite: async () => (await import("./commands/manage/document-actions.ts")).expedite,
+  retry: async () => (await import("./commands/manage/document-actions.ts")).retry,
+  remove: async () => (await import("./commands/manage/document-actions.ts")).remove,
+  pause: async () => (await import("./commands/manage/pause.ts")).pause,
+  resume: async () => (await import("./commands/manage/pause.ts")).resume,
+  plan: async () => (await import("./commands/manage/plan.ts")).plan,
+  limit: async () => (await import("./commands/manage/limit.ts")).limit,
+  reset: async () => (await import("./commands/manage/reset.ts")).reset,
+  erase: async () => (await import("./commands/manage/erase.ts")).erase,
+  keys: async () => (await import("./commands/manage/keys.ts")).keys,
+  webhooks: async () => (await import("./commands/webhooks/webhooks.ts")).webhooks,
+  copy: async () => (await import("./commands/maintain/copy.ts")).copy,
+  backup: async () => (await import("./commands/maintain/backup.ts")).backup,
+  restore: async () => (await import("./commands/maintain/backup.ts")).restore,
+  vacuum: async () => (await import("./commands/maintain/vacuum.ts")).vacuum,
+  help: async () => (await import("./commands/help/help.ts")).help,
+  completion: async () => (await import("./commands/help/completion.ts")).completion,
 };
+
+/** The names of all commands, in the order of the help. */
+export const commandNames: readonly string[] = Object.keys(loaders);
+
+/** Loads one command. Undefined if there is none of that name. */
+export async function loadCommand(name: string): Promise<Command | undefined> {
+  return Object.hasOwn(loaders, name) ? loaders[name]?.() : undefined;
+}
+
+/** Loads all commands. */
+export async function loadCommands(): Promise<Commands> {
+  const loaded = Object.entries(loaders).map(async ([name, load]) => [name, await load()] as const);
+  return Object.fromEntries(await Promise.all(loaded));
+}

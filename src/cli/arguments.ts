@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { nearestName } from "../errors/expectation.ts";
-import { type Command, type CommandOption, UsageError } from "./command.ts";
+import { type Command, type CommandOption, type Commands, UsageError } from "./command.ts";
 import { type Setting, settingTable } from "./settings/setting-table.ts";
 import { configFlag } from "./settings/settings.ts";
 
@@ -19,7 +19,12 @@ export interface Typed {
   readonly flags: ReadonlySet<string>;
 }
 
-type Commands = Readonly<Record<string, Command>>;
+/** The options of every command that can print its output again and again. */
+const watchOptions: Readonly<Record<string, CommandOption>> = {
+  watch: { short: "w", meaning: "prints it again and again, until Ctrl-C" },
+  every: { takes: "TIME", meaning: "how often --watch prints, 200ms or more (2s)" },
+};
+
 type Options = Readonly<Record<string, CommandOption>>;
 
 /** Separates words from options, in any order. Refuses an unknown option and suggests the nearest one. */
@@ -51,18 +56,29 @@ export function readArguments(args: readonly string[], commands: Commands): Type
 
 /** All options of a command but the common ones: its own, and those of its settings. */
 export function optionsOf(command: Command): Options {
-  return { ...command.options, ...settingOptionsOf(command) };
+  return { ...ownOptionsOf(command), ...settingOptionsOf(command) };
+}
+
+/** The options of a command that are no settings. */
+export function ownOptionsOf({ options, isWatchable }: Command): Options {
+  return { ...options, ...(isWatchable && watchOptions) };
 }
 
 /** The options of a command's settings. */
-export function settingOptionsOf({ settings = [] }: Command): Options {
+export function settingOptionsOf({ settings = [] }: Pick<Command, "settings">): Options {
   const options = settings.map((name) => {
-    const { flag, takes, meaning, shownDefault, list }: Setting<unknown> = settingTable[name];
+    const { flag, takes, meaning, shownDefault, list, values }: Setting<unknown> = settingTable[name];
     const shown = shownDefault === "none" ? meaning : `${meaning} (${shownDefault})`;
-    return [flag, { takes, meaning: shown, ...(list && { isList: true as const }) }];
+    return [
+      flag,
+      { takes, meaning: shown, ...(list && { isList: true as const }), ...(values && { values }) },
+    ];
   });
   if (options.length > 0)
-    options.push([configFlag, { takes: "FILE", meaning: "the file with settings (./fairlane.json)" }]);
+    options.push([
+      configFlag,
+      { takes: "FILE", values: "files", meaning: "the file with settings (./fairlane.json)" },
+    ]);
   return Object.fromEntries(options);
 }
 

@@ -23,10 +23,11 @@ export interface ConnectionOptions {
 
 /** Opens the queue of a call and passes its client on. The client is the same for a server and for a database. */
 export async function withQueue<Result>(
-  { settings, world }: Call,
+  { settings, world, connection }: Call,
   use: (connection: Connection) => Promise<Result>,
   options: ConnectionOptions = {},
 ): Promise<Result> {
+  if (connection) return use(connection);
   if (settings.server !== undefined) {
     return use({ client: clientOf(settings, settings.server), place: hidePassword(settings.server) });
   }

@@ -1,7 +1,7 @@
 import { packageVersion } from "../runtime/package-version.ts";
-import { allCommands } from "./all-commands.ts";
+import { commandNames, loadCommand, loadCommands } from "./all-commands.ts";
 import { readArguments, type Typed, unknownName } from "./arguments.ts";
-import { type Call, type Command, exitCodes, UsageError, type World } from "./command.ts";
+import { type Call, type Command, type Commands, exitCodes, UsageError, type World } from "./command.ts";
 import { describeError, describeErrorAsJson, exitCodeOf } from "./failure.ts";
 import { helpForAll, helpForOne } from "./help.ts";
 import { Screen } from "./output/screen.ts";
@@ -11,12 +11,20 @@ import { readSettings } from "./settings/settings.ts";
 /** Runs a command line and returns the exit code. */
 export async function main(args: readonly string[], world: World = thisProcess()): Promise<number> {
   try {
-    return await runTyped(readArguments(args, allCommands), world);
+    const commands = await commandsFor(args);
+    return await runTyped(readArguments(args, commands), commands, world);
   } catch (error) {
     const describe = args.includes("--json") ? describeErrorAsJson : describeError;
     world.stderr.write(`${describe(error)}\n`);
     return exitCodeOf(error);
   }
+}
+
+/** The commands that are needed to parse a command line: its own if it comes first, otherwise all. */
+async function commandsFor([first = "", ...rest]: readonly string[]): Promise<Commands> {
+  const command = await loadCommand(first);
+  if (command) return { [first]: command };
+  return rest.length === 0 && ["--version", "-v"].includes(first) ? {} : loadCommands();
 }
 
 function thisProcess(): World {
@@ -40,17 +48,20 @@ function endIfUnread(error: NodeJS.ErrnoException): void {
   process.exit(exitCodes.done);
 }
 
-async function runTyped(typed: Typed, world: World): Promise<number> {
+async function runTyped(typed: Typed, commands: Commands, world: World): Promise<number> {
   const [name, ...values] = typed.words;
-  if (name === undefined) return withoutCommand(typed.flags, world);
-  const command = Object.hasOwn(allCommands, name) ? allCommands[name] : undefined;
-  if (!command) throw unknownName("command", name, { known: Object.keys(allCommands) });
+  if (name === undefined) return withoutCommand(typed.flags, commands, world);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw unknownName("command", name, { known: commandNames });
   if (typed.flags.has("help")) {
     world.stdout.write(helpForOne(name, command, new Screen(world)));
     return exitCodes.done;
   }
-  if (!isAccepted(command.takes, values.length)) throw wrongArguments(name, command, values.length);
-  return command.run(callOf(command, typed, { world, values }));
+  if (!isAccepted(command.takes, values.length)) throw wrongArguments(name, command, values);
+  const call = callOf(command, typed, { world, values });
+  if (!command.isWatchable || !typed.flags.has("watch")) return command.run(call);
+  const { watch } = await import("./watch.ts");
+  return watch(call, name, command);
 }
 
 function callOf(
@@ -66,6 +77,7 @@ function callOf(
     flags,
     isJson: flags.has("json"),
     world,
+    loadCommands,
     get settings() {
       settings ??= readSettings({ options: { ...options, ...lists }, env: world.env, cwd: world.cwd, names });
       return settings;
@@ -73,11 +85,14 @@ function callOf(
   };
 }
 
-function withoutCommand(flags: Typed["flags"], world: World): number {
+function withoutCommand(flags: Typed["flags"], commands: Commands, world: World): number {
   const { stdout, stderr } = world;
-  const help = helpForAll(allCommands, new Screen(world));
-  if (flags.has("version")) stdout.write(`${packageVersion()}\n`);
-  else if (flags.has("help")) stdout.write(help);
+  if (flags.has("version")) {
+    stdout.write(`${packageVersion()}\n`);
+    return exitCodes.done;
+  }
+  const help = helpForAll(commands, new Screen(world));
+  if (flags.has("help")) stdout.write(help);
   else {
     stderr.write(help);
     return exitCodes.notUnderstood;
@@ -91,7 +106,12 @@ function isAccepted(takes: readonly string[], given: number): boolean {
   return given >= min && given <= max;
 }
 
-function wrongArguments(name: string, { takes }: Command, given: number): UsageError {
+function wrongArguments(name: string, { takes }: Command, given: readonly string[]): UsageError {
+  if (takes.length === 0)
+    return new UsageError(
+      `${name}: expected options only, got ${given[0]}; fairlane help ${name} lists them`,
+    );
   const usage = ["fairlane", name, ...takes].join(" ");
-  return new UsageError(`${name}: expected ${usage}, got ${given} ${given === 1 ? "argument" : "arguments"}`);
+  const amount = given.length === 1 ? "1 argument" : `${given.length || "no"} arguments`;
+  return new UsageError(`${name}: expected ${usage}, got ${amount}`);
 }

@@ -114,7 +114,10 @@ for (const way of ["a database", "a server"] as const) {
       const some = await answer("documents", "--customer", "list", "--name", "N1", "--priority", "5");
       assert.deepEqual(some.items.map(nameOf), ["n10"]);
       const more = await fairlane(["documents", "--customer", "list", "--limit", "5"]);
-      assert.equal(more.err, `There are more: use --all, or --cursor ${page.cursor}\n`);
+      assert.equal(
+        more.err,
+        `The newest 5 of 12; --all lists all, and --cursor ${page.cursor} the next ones.\n`,
+      );
       const table = await fairlane(["documents", "--customer", "list", "--limit", "5", "--all"]);
       assert.deepEqual([table.out.split("\n").length, table.err], [14, ""]);
     });

@@ -15,22 +15,34 @@ export interface Surroundings {
   readonly stdin?: string;
   /** The width of the terminal that stdout is; without it, stdout is none. */
   readonly columns?: number;
+  readonly rows?: number;
+  /** Set if stdin and stderr are a terminal, where somebody types. */
+  readonly isTyping?: true;
+  /** Instead of Ctrl-C. */
+  readonly interruption?: AbortSignal;
+  /** Called with all output so far after each write to stdout. */
+  readonly onOutput?: (out: string) => void;
 }
 
 class Recorder extends Writable {
   readonly isTTY: boolean;
   readonly columns: number;
+  readonly rows: number | undefined;
   readonly #chunks: Buffer[] = [];
+  readonly #onOutput: Surroundings["onOutput"];
 
-  constructor(columns: number | undefined) {
+  constructor({ columns, rows, onOutput }: Pick<Surroundings, "columns" | "rows" | "onOutput">) {
     super();
     this.isTTY = columns !== undefined;
     this.columns = columns ?? 0;
+    this.rows = rows;
+    this.#onOutput = onOutput;
   }
 
   override _write(chunk: Buffer, _: string, done: () => void): void {
     this.#chunks.push(chunk);
     done();
+    this.#onOutput?.(this.text);
   }
 
   get text(): string {
@@ -40,8 +52,11 @@ class Recorder extends Writable {
 
 /** Runs the command line in this process, as if typed in a shell with the given surroundings. */
 export async function runCli(args: readonly string[], surroundings: Surroundings = {}): Promise<Ending> {
-  const { cwd = "/nowhere", env = {}, stdin = "", columns } = surroundings;
-  const [stdout, stderr] = [new Recorder(columns), new Recorder(undefined)];
-  const code = await main(args, { stdin: Readable.from([Buffer.from(stdin)]), stdout, stderr, env, cwd });
+  const { cwd = "/nowhere", env = {}, stdin = "", columns, isTyping, interruption } = surroundings;
+  const stdout = new Recorder(surroundings);
+  const stderr = new Recorder(isTyping ? { columns: columns ?? 80 } : {});
+  const typed = Object.assign(Readable.from([Buffer.from(stdin)]), { isTTY: isTyping === true });
+  const world = { stdin: typed, stdout, stderr, env, cwd, ...(interruption && { interruption }) };
+  const code = await main(args, world);
   return { code, out: stdout.text, err: stderr.text };
 }

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
-import { allCommands } from "../../src/cli/all-commands.ts";
+import { loadCommands } from "../../src/cli/all-commands.ts";
 import { optionsOf } from "../../src/cli/arguments.ts";
 import { groups } from "../../src/cli/command.ts";
 import { runCli } from "./run-cli.ts";
@@ -13,6 +13,8 @@ import { runCli } from "./run-cli.ts";
 const folder = mkdtempSync(join(tmpdir(), "fairlane-usage-"));
 after(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, "a.txt"), "a");
+
+const allCommands = await loadCommands();
 
 describe("an invalid call is refused with what was expected", () => {
   for (const [args, message] of [

@@ -1,5 +1,5 @@
 import type { DocumentBody } from "../../client/wire.ts";
-import { formatDistance } from "./format.ts";
+import { formatDistance, formatDuration, formatSize } from "./format.ts";
 import type { Screen } from "./screen.ts";
 import type { Column } from "./table.ts";
 
@@ -26,11 +26,50 @@ export function documentColumns(screen: Screen, now: number): readonly Column<Do
     { heading: "priority", brief: "p", cell: priorityText, isRight: true },
     { heading: "customer", cell: ({ customer }) => customer, mayShrink: true },
     { heading: "name", cell: ({ name }) => name, mayShrink: true },
-    {
-      heading: "submitted",
-      cell: ({ submittedAt }) => formatDistance(Date.parse(submittedAt), now),
-      isRight: true,
-      mayHide: true,
-    },
+    timeColumn("submitted", ({ submittedAt }) => submittedAt, now),
+    ...extraColumns(now),
   ];
+}
+
+function extraColumns(now: number): readonly Column<DocumentBody>[] {
+  const columns: readonly Column<DocumentBody>[] = [
+    { heading: "type", cell: ({ type }) => type ?? "–", mayShrink: true },
+    { heading: "size", cell: ({ content }) => (content ? formatSize(content.size) : "–"), isRight: true },
+    { heading: "cost", cell: ({ cost }) => String(cost), isRight: true },
+    { heading: "count", cell: ({ count }) => (count === null ? "–" : String(count)), isRight: true },
+    timeColumn("started", ({ startedAt }) => startedAt, now),
+    timeColumn("finished", ({ finishedAt }) => finishedAt, now),
+    spanColumn("waited", ({ waitingSince, startedAt }) => [waitingSince, startedAt], now),
+    spanColumn("ran", ({ startedAt, finishedAt }) => [startedAt, finishedAt], now),
+    { heading: "attempts", cell: (one) => `${one.attempts}/${one.maxAttempts}`, isRight: true },
+    { heading: "worker", cell: ({ worker }) => worker ?? "–", mayShrink: true },
+    { heading: "error", cell: ({ error }) => error?.message ?? "–", mayShrink: true },
+  ];
+  return columns.map((column) => ({ ...column, isExtra: true }));
+}
+
+function timeColumn(
+  heading: string,
+  timeOf: (document: DocumentBody) => string | null,
+  now: number,
+): Column<DocumentBody> {
+  const cell = (document: DocumentBody) => {
+    const at = timeOf(document);
+    return at === null ? "–" : formatDistance(Date.parse(at), now);
+  };
+  return { heading, cell, isRight: true, mayHide: true };
+}
+
+/** A column of the time between two moments; the time until now if only the first has come. */
+function spanColumn(
+  heading: string,
+  momentsOf: (document: DocumentBody) => readonly [from: string | null, until: string | null],
+  now: number,
+): Column<DocumentBody> {
+  const cell = (document: DocumentBody) => {
+    const [from, until] = momentsOf(document);
+    if (from === null) return "–";
+    return formatDuration(Math.max(0, (until === null ? now : Date.parse(until)) - Date.parse(from)));
+  };
+  return { heading, cell, isRight: true };
 }

@@ -1,15 +1,18 @@
 import type { PageBody } from "../../client/wire.ts";
 import type { Call, CommandOption } from "../command.ts";
 import { wholeOption } from "../settings/option-values.ts";
+import { chooseColumns, columnsOption } from "./choose-columns.ts";
+import { formatCount } from "./format.ts";
 import { safeJson } from "./plain-text.ts";
 import type { Screen } from "./screen.ts";
-import type { Table } from "./table.ts";
+import { type Column, Table } from "./table.ts";
 
 /** The options of every command that lists. */
 export const listOptions: Readonly<Record<string, CommandOption>> = {
-  limit: { takes: "NUMBER", meaning: "at most this many, 1 to 1000 (100)" },
+  limit: { takes: "NUMBER", short: "n", meaning: "at most this many, 1 to 1000 (100)" },
   cursor: { takes: "CURSOR", meaning: "the next page, as printed below the previous one" },
-  all: { meaning: "all pages" },
+  all: { short: "a", meaning: "all pages" },
+  ...columnsOption,
 };
 
 interface PageRequest {
@@ -20,20 +23,30 @@ interface PageRequest {
 /** A list to print. */
 export interface List<Item> {
   readonly pageOf: (page: PageRequest) => Promise<PageBody<Item>>;
-  readonly table: Table<Item>;
+  readonly columns: readonly Column<Item>[];
   /** The message for an empty list. */
   readonly empty: string;
+  /** Which items come first, for the message that a list is cut: newest, for example. Defaults to first. */
+  readonly order?: string;
+  /** The number of all items. Without it, the message that a list is cut has no number. */
+  readonly countOf?: () => Promise<{ readonly count: number; readonly isExact: boolean }>;
 }
 
 /** Prints one page of a list, or all of it page by page: a table for people, `{ items, cursor }` as JSON. */
 export async function printList<Item>(call: Call, screen: Screen, list: List<Item>): Promise<void> {
-  const limit = wholeOption(call, "limit", [1, 1000]) ?? (call.flags.has("all") ? 1000 : undefined);
+  const isAll = call.flags.has("all");
+  const limit = wholeOption(call, "limit", [1, 1000]) ?? (isAll ? 1000 : undefined);
   const from = { ...(limit !== undefined && { limit }) };
+  const table = new Table(screen, chooseColumns(call, list.columns));
   const { cursor } = call.options;
   const first = await firstOf(list, from, cursor);
-  const rest = call.flags.has("all") ? restOf(first, (next) => list.pageOf({ ...from, cursor: next })) : [];
-  if (call.isJson) await printPages(screen, first, rest);
-  else await printTable(screen, { ...list, first, rest, isAll: call.flags.has("all") });
+  const rest = isAll ? restOf(first, (next) => list.pageOf({ ...from, cursor: next })) : [];
+  if (call.isJson) return printPages(screen, first, rest);
+  if (first.items.length === 0) return screen.message(list.empty);
+  await table.print(first.items);
+  for await (const page of rest) await table.print(page.items);
+  if (first.cursor !== null && !isAll)
+    screen.message(await cutMessage(list, { ...first, isFirst: cursor === undefined }));
 }
 
 // Skips empty pages that have a next one.
@@ -67,21 +80,22 @@ async function printPages<Item>(screen: Screen, first: PageBody<Item>, rest: Pag
     cursor = page.cursor;
   }
   await screen.write(`],"cursor":${JSON.stringify(cursor)}}\n`);
+  if (cursor !== null)
+    screen.messageOnTerminal(`There are more; --all lists all, and --cursor ${cursor} the next ones.`);
 }
 
-async function printTable<Item>(
-  screen: Screen,
-  {
-    first,
-    rest,
-    isAll,
-    table,
-    empty,
-  }: List<Item> & { first: PageBody<Item>; rest: Pages<Item>; isAll: boolean },
-): Promise<void> {
-  if (first.items.length === 0) return screen.message(empty);
-  await table.print(first.items);
-  for await (const page of rest) await table.print(page.items);
-  if (first.cursor !== null && !isAll)
-    screen.message(`There are more: use --all, or --cursor ${first.cursor}`);
+/** Says that a list is cut: "The newest 100 of 4 090; --all lists all, and --cursor X the next ones." */
+async function cutMessage<Item>(
+  { countOf, order = "first" }: List<Item>,
+  { items, cursor, isFirst }: PageBody<Item> & { readonly isFirst: boolean },
+): Promise<string> {
+  const total = await countOf?.();
+  // A count that was cut may be less than what is listed.
+  const isKnown = total !== undefined && total.count > items.length;
+  const all = isKnown ? ` of ${total.isExact ? "" : "at least "}${formatCount(total.count)}` : "";
+  const listed = isFirst
+    ? `The ${order} ${formatCount(items.length)}${all}`
+    : `${formatCount(items.length)}${all}`;
+  const more = isKnown ? "" : "; there are more";
+  return `${listed}${more}; --all lists all, and --cursor ${cursor} the next ones.`;
 }

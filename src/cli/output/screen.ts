@@ -52,6 +52,11 @@ export class Screen {
     this.#world.stderr.write(`${text}\n`);
   }
 
+  /** The same, unless stderr is a file or a pipe, whose reader did not ask for it. */
+  messageOnTerminal(text: string): void {
+    if (this.#world.stderr.isTTY) this.message(text);
+  }
+
   /** Text in a colour, if stdout shows colours. */
   paint(colour: Colour, text: string): string {
     return isColoured(this.#world.stdout, this.#world.env) ? colourText(colour, text) : text;

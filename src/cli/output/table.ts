@@ -4,6 +4,10 @@ import type { Screen } from "./screen.ts";
 /** A column of a table. */
 export interface Column<Row> {
   readonly heading: string;
+  /** Its name for --columns. Defaults to the heading, with - for spaces. */
+  readonly name?: string;
+  /** Set if it is shown only when --columns names it. */
+  readonly isExtra?: true;
   /** A shorter heading for narrow terminals. */
   readonly brief?: string;
   /** The text for a row. Control characters in it are escaped. */
@@ -15,6 +19,11 @@ export interface Column<Row> {
   readonly mayHide?: boolean;
   /** Colours the finished cell. */
   readonly paint?: (row: Row, cell: string) => string;
+}
+
+/** The name of a column for --columns. */
+export function nameOf<Row>({ heading, name = heading.replaceAll(" ", "-") }: Column<Row>): string {
+  return name;
 }
 
 const gap = "  ";

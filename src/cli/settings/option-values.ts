@@ -22,10 +22,14 @@ export function choiceOption<Word extends string>(
   words: readonly Word[],
 ): Word | undefined {
   const text = options[name];
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : choiceOf(`--${name}`, text, words);
+}
+
+/** The word, which must be one of a few. */
+export function choiceOf<Word extends string>(what: string, text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === text);
   if (found) return found;
-  throw unknownWord(`--${name}`, text, words);
+  throw unknownWord(what, text, words);
 }
 
 /** The error for a word that is none of the known ones, with the one that may have been meant. */

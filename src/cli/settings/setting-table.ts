@@ -8,6 +8,7 @@ import { isS3Url } from "../../s3/location.ts";
 import { isAllowedSource } from "../../sources/allow-list.ts";
 import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
 import { workerOptionTable } from "../../worker/options.ts";
+import type { Values } from "../command.ts";
 import { readExpress, readShare } from "./slot-values.ts";
 import { readDuration, readSize } from "./units.ts";
 
@@ -76,6 +77,8 @@ export interface Setting<Value> {
    * as in PATH, and texts by commas.
    */
   readonly list?: "paths" | "texts";
+  /** Its values, for completion. */
+  readonly values?: Values;
   /** Set if its value must not appear in messages. */
   readonly isSecret?: true;
   readonly meaning: string;
@@ -166,6 +169,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     expected: "an existing TypeScript or JavaScript file",
     read: (text, folder) => readFilePath(resolve(folder, text)),
     list: "paths",
+    values: "files",
     meaning: "a processor of your own, in TypeScript or JavaScript; may be given several times",
   },
   allowAddresses: {
@@ -283,6 +287,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "text on a terminal, json elsewhere",
     expected: "text or json",
     read: (text) => (text === "text" || text === "json" ? text : undefined),
+    values: ["text", "json"],
     meaning: "the format of log lines: text for people, json for programs",
   },
   logLevel: {
@@ -292,6 +297,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "info",
     expected: `one of ${logLevels.join(", ")}`,
     read: (text) => logLevels.find((level) => level === text),
+    values: logLevels,
     meaning: "the lowest level that is logged: debug, info, warn or error",
   },
   isCustomerLogged: {
@@ -301,6 +307,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     shownDefault: "no",
     expected: "yes or no",
     read: (text) => (text === "yes" ? true : text === "no" ? false : undefined),
+    values: ["yes", "no"],
     meaning: "yes logs the names of customers, which may be personal data; or no",
   },
 };

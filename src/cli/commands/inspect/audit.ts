@@ -7,7 +7,7 @@ import { formatTime } from "../../output/format.ts";
 import { safeJson } from "../../output/plain-text.ts";
 import { listOptions, printList } from "../../output/print-list.ts";
 import { Screen } from "../../output/screen.ts";
-import { type Column, Table } from "../../output/table.ts";
+import type { Column } from "../../output/table.ts";
 import { choiceOption, definedOnly, pastOption } from "../../settings/option-values.ts";
 
 /** `fairlane audit`: who changed what. */
@@ -21,7 +21,11 @@ database, and unknown a failed log-in. The outcome is done, or the code of the e
   options: {
     actor: { takes: "ID", meaning: "only by the key with this ID, or local, or unknown" },
     action: { takes: "NAME", meaning: "only this action, such as cancelDocument, createKey or logIn" },
-    kind: { takes: "KIND", meaning: `only about this kind of subject: ${auditKinds.join(", ")}` },
+    kind: {
+      takes: "KIND",
+      values: auditKinds,
+      meaning: `only about this kind of subject: ${auditKinds.join(", ")}`,
+    },
     subject: { takes: "NAME", meaning: "only about this document, customer, plan, key or webhook" },
     from: { takes: "TIME", meaning: "only since 2026-12-01T08:00:00Z, or since 2h ago" },
     to: { takes: "TIME", meaning: "only before 2026-12-01T08:00:00Z, or before 2h ago" },
@@ -39,11 +43,10 @@ database, and unknown a failed log-in. The outcome is done, or the code of the e
 async function run(call: Call): Promise<number> {
   const query = queryOf(call);
   const screen = new Screen(call.world);
-  const table = new Table<AuditBody>(screen, columns);
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
       pageOf: (page) => client.access.audit({ ...query, ...page }),
-      table,
+      columns,
       empty: "No changes found.",
     }),
   );

@@ -15,7 +15,9 @@ export const content: Command = {
   summary: "writes the content of a document to stdout or a file",
   description: `Writes the content of a document, byte for byte, to stdout, or to a new file with -o. On a terminal it requires -o FILE,
 or -o - to print anyway. \`latest\` instead of an ID means the newest document.`,
-  options: { output: { takes: "FILE", short: "o", meaning: "the file to create; - is stdout" } },
+  options: {
+    output: { takes: "FILE", values: "files", short: "o", meaning: "the file to create; - is stdout" },
+  },
   settings: queueSettings,
   examples: ["fairlane content ID -o invoice.pdf", "fairlane content ID | wc -c"],
   run,

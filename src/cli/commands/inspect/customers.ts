@@ -1,3 +1,4 @@
+import type { Client } from "../../../client/client.ts";
 import type { CustomerBody } from "../../../client/wire.ts";
 import { customerSorts } from "../../../queue/insight/customer-order.ts";
 import { commandName } from "../../../runtime/command-name.ts";
@@ -7,7 +8,7 @@ import { queueSettings, withQueue } from "../../connection.ts";
 import { formatBriefly, formatCount } from "../../output/format.ts";
 import { listOptions, printList } from "../../output/print-list.ts";
 import { Screen } from "../../output/screen.ts";
-import { type Column, Table } from "../../output/table.ts";
+import type { Column } from "../../output/table.ts";
 import { formatWithLimit } from "../../settings/limit-options.ts";
 import { choiceOption, definedOnly } from "../../settings/option-values.ts";
 
@@ -23,11 +24,13 @@ of the latest waits.`,
     name: { takes: "TEXT", meaning: "only names that contain this" },
     sort: {
       takes: "ORDER",
+      values: customerSorts,
       meaning: "name, count (lowest first), updated (latest first) or pending (most first)",
     },
     ...listOptions,
   },
   settings: queueSettings,
+  isWatchable: true,
   examples: [
     "fairlane customers",
     "fairlane customers --sort pending --limit 20",
@@ -38,13 +41,13 @@ of the latest waits.`,
 
 async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
-  const table = new Table<CustomerBody>(screen, columnsOf(screen));
   const { name } = call.options;
   const query = definedOnly({ name, sort: choiceOption(call, "sort", customerSorts) });
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
       pageOf: (page) => client.customers.list({ ...query, ...page }),
-      table,
+      ...(name === undefined && { countOf: () => countAll(client) }),
+      columns: columnsOf(screen),
       empty:
         name === undefined
           ? `No customers yet. The first document creates one: ${commandName()} submit acme FILE`
@@ -52,6 +55,10 @@ async function run(call: Call): Promise<number> {
     }),
   );
   return exitCodes.done;
+}
+
+async function countAll(client: Client): Promise<{ count: number; isExact: boolean }> {
+  return { count: (await client.stats()).customers, isExact: true };
 }
 
 function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {

@@ -16,7 +16,9 @@ export const explain: Command = {
   description: `Explains why a document is where it is: its customer's count, the priority that followed from it, how many documents start
 before it, when it is expected to start, and the priority of the customer's next document. \`latest\` instead of an ID means
 the newest document.`,
-  options: { language: { takes: "CODE", meaning: "the language: en, de, es, pl or pt (en)" } },
+  options: {
+    language: { takes: "CODE", values: languages, meaning: "the language: en, de, es, pl or pt (en)" },
+  },
   settings: queueSettings,
   examples: [
     "fairlane explain 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b",

@@ -22,6 +22,7 @@ how fair that was, by the same figure as fairlane simulate; and which customers 
 webhooks that were switched off, and deliveries that nobody sends. With --server, the
 server's own --wait-target counts.`,
   settings: [...queueSettings, "waitTargetMs"],
+  isWatchable: true,
   examples: [
     "fairlane status",
     "fairlane status --server http://queue.example:9119",

@@ -6,7 +6,7 @@ import { formatDistance } from "../../output/format.ts";
 import { spellOut } from "../../output/plain-text.ts";
 import { listOptions, printList } from "../../output/print-list.ts";
 import { Screen } from "../../output/screen.ts";
-import { type Column, Table } from "../../output/table.ts";
+import type { Column } from "../../output/table.ts";
 import {
   choiceOption,
   definedOnly,
@@ -21,14 +21,20 @@ const actions = ["create", "list", "revoke"] as const;
 export const keys: Command = {
   group: "Manage",
   takes: ["ACTION", "[ID]"],
+  actions,
   summary: "creates, lists and revokes the keys of the server",
   description: `Creates (create), lists (list) and revokes (revoke ID) keys. Once a queue has a key, its servers require one for every
 request; the first must be an admin's. A new key is printed once and cannot be shown again. The role decides what a key may
 do: admin everything, operator everything except keys, viewer read only, worker process documents, customer submit and see the
 documents of one customer.`,
   options: {
-    role: { takes: "ROLE", meaning: `the role of the new key: ${roles.join(", ")}` },
-    customer: { takes: "NAME", meaning: "the customer, for a key with the role customer" },
+    role: { takes: "ROLE", values: roles, meaning: `the role of the new key: ${roles.join(", ")}` },
+    customer: {
+      takes: "NAME",
+      short: "c",
+      values: "customers",
+      meaning: "the customer, for a key with the role customer",
+    },
     name: { takes: "TEXT", meaning: "the name of the new key (its role)" },
     expires: { takes: "TIME", meaning: "when the new key expires, such as 30d from now (never)" },
     rate: { takes: "NUMBER", meaning: "requests per minute that each server accepts from it (no limit)" },
@@ -90,11 +96,10 @@ function readNewKey(call: Call): NewKeyBody {
 }
 
 async function list(call: Call, screen: Screen): Promise<void> {
-  const table = new Table<KeyBody>(screen, columnsAt(Date.now()));
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
       pageOf: (page) => client.access.keys(page),
-      table,
+      columns: columnsAt(Date.now()),
       empty:
         "No keys: everyone who can reach the server may do everything. Create one: fairlane keys create --role admin",
     }),

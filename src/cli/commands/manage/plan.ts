@@ -33,6 +33,9 @@ const fields: Readonly<Record<string, CommandOption>> = {
 export const plan: Command = {
   group: "Manage",
   takes: ["[ACTION]", "[PLAN]", "[CUSTOMER…]"],
+  get actions() {
+    return Object.keys(actions);
+  },
   summary: "lists, shows, sets, assigns and removes plans",
   description: `Manages plans: the interval after which a count restarts, its window, the thresholds, the weight, and the limits on pending and
 running documents. Without an action it lists them.

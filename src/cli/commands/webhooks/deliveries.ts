@@ -17,7 +17,6 @@ const pollMs = 100;
 /** `fairlane webhooks deliveries [ID]` */
 export async function listDeliveries(call: Call, screen: Screen, webhook: string): Promise<void> {
   const query = queryOf(call);
-  const table = new Table<DeliveryBody>(screen, columnsAt(screen, Date.now()));
   await withQueue(call, ({ client: { webhooks } }) =>
     printList(call, screen, {
       pageOf: (page) => {
@@ -26,7 +25,7 @@ export async function listDeliveries(call: Call, screen: Screen, webhook: string
         const { customer, ...ofWebhook } = wanted;
         return webhooks.deliveriesOf(webhook, ofWebhook);
       },
-      table,
+      columns: columnsAt(screen, Date.now()),
       empty: "No deliveries match.",
     }),
   );

@@ -6,7 +6,7 @@ import { formatDistance } from "../../output/format.ts";
 import { spellOut } from "../../output/plain-text.ts";
 import { printList } from "../../output/print-list.ts";
 import type { Screen } from "../../output/screen.ts";
-import { type Column, Table } from "../../output/table.ts";
+import type { Column } from "../../output/table.ts";
 import { definedOnly } from "../../settings/option-values.ts";
 
 const reasons = {
@@ -18,11 +18,10 @@ const reasons = {
 /** Prints one page of the webhooks, or all of them. */
 export async function printWebhooks(call: Call, screen: Screen): Promise<void> {
   const { customer } = call.options;
-  const table = new Table<WebhookBody>(screen, columnsAt(screen, Date.now()));
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
       pageOf: (page) => client.webhooks.list({ ...definedOnly({ customer }), ...page }),
-      table,
+      columns: columnsAt(screen, Date.now()),
       empty: "No webhooks. Create one: fairlane webhooks add https://example.com/fairlane",
     }),
   );

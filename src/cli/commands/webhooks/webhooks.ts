@@ -21,6 +21,9 @@ interface Action {
 export const webhooks: Command = {
   group: "Manage",
   takes: ["[ACTION]", "[ID]"],
+  get actions() {
+    return Object.keys(actions);
+  },
   summary: "creates, changes, tests and lists webhooks",
   description: `Manages webhooks: addresses that are notified when documents are done, failed or cancelled. Without an action it lists them.
 
@@ -32,11 +35,17 @@ example after the receiver was repaired. callbacks CUSTOMER shows the webhook th
 
 fairlane serve sends the deliveries. Addresses must be public and https; fairlane serve --allow-address opens others.`,
   options: {
-    customer: { takes: "NAME", meaning: "only documents of this customer, or its webhooks or deliveries" },
-    plan: { takes: "NAME", meaning: "only documents of customers on this plan" },
+    customer: {
+      takes: "NAME",
+      short: "c",
+      values: "customers",
+      meaning: "only documents of this customer, or its webhooks or deliveries",
+    },
+    plan: { takes: "NAME", values: "plans", meaning: "only documents of customers on this plan" },
     kind: {
       takes: "KIND",
       isList: true,
+      values: webhookKinds,
       meaning: `the events: ${webhookKinds.join(", ")}; may be given several times (the first three)`,
     },
     description: { takes: "TEXT", meaning: "what it is for, up to 200 characters" },
@@ -44,8 +53,13 @@ fairlane serve sends the deliveries. Addresses must be public and https; fairlan
     on: { meaning: "turns it on, for change" },
     off: { meaning: "turns it off, for change; what happens meanwhile can be replayed" },
     keep: { takes: "TIME", meaning: "how long the previous secret stays valid, up to 7d, for rotate (24h)" },
-    state: { takes: "STATE", meaning: `only deliveries in this state: ${deliveryStates.join(", ")}` },
-    document: { takes: "ID", meaning: "only deliveries about this document" },
+    state: {
+      takes: "STATE",
+      short: "s",
+      values: deliveryStates,
+      meaning: `only deliveries in this state: ${deliveryStates.join(", ")}`,
+    },
+    document: { takes: "ID", values: "documents", meaning: "only deliveries about this document" },
     since: { takes: "TIME", meaning: "replays all since 2026-12-01T08:00:00Z, or since 2h ago" },
     delivery: { takes: "ID", isList: true, meaning: "replays this delivery; may be given several times" },
     ...listOptions,
