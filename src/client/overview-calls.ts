@@ -21,9 +21,9 @@ export class OverviewCalls {
     return (await this.#transport.json<{ items: WorkerBody[] }>({ ...options, path })).items;
   }
 
-  /** How fairly the documents of the last hour were served, up to a minute old, and which customers fill the line now. */
-  fairness(options: CallOptions = {}): Promise<FairnessBody> {
-    return this.#transport.json({ ...options, path: ["v1", "fairness"] });
+  /** How fairly the documents of the last hour, day or week were served, up to a minute old, and which customers fill the line now. */
+  fairness(range: HistoryRange = "hour", options: CallOptions = {}): Promise<FairnessBody> {
+    return this.#transport.json({ ...options, path: ["v1", "fairness"], query: { range } });
   }
 
   /** The last hour, day or week, step by step. */

@@ -39,6 +39,7 @@ import {
 } from "./insight/explanation.ts";
 import { countOfGroup, documentsOfGroup, type Failures, findFailures } from "./insight/failures.ts";
 import { type FairnessReport, FairnessReports } from "./insight/fairness/fairness-reports.ts";
+import type { HistoryRange } from "./insight/history.ts";
 import { lifeOf } from "./insight/life.ts";
 import { Metrics } from "./insight/metrics.ts";
 import { Overview } from "./insight/overview.ts";
@@ -292,16 +293,17 @@ export class Queue {
   }
 
   /**
-   * How fairly the documents of the last hour were served, how long they waited by how much their customers had sent, what first
-   * come, first served would have given, and which customers fill the line and the slots now. The figures of the last hour are
-   * computed at most once a minute, or every 5 seconds if they cover fewer than 1000 documents.
+   * How fairly the documents of the last hour, day or week were served, how long they waited by how much their customers had sent,
+   * what first come, first served would have given, and which customers fill the line and the slots now. It covers the latest
+   * 10,000 documents at most. The figures of a range are computed at most once a minute, or every 5 seconds if they cover fewer
+   * than 1000 documents.
    */
-  async fairness(): Promise<FairnessReport> {
-    return this.#fairness.get();
+  async fairness(range: HistoryRange = "hour"): Promise<FairnessReport> {
+    return this.#fairness.get(range);
   }
 
   /**
-   * Computes the fairness report every minute until the queue is closed, so that no call of `fairness` waits for that, and
+   * Computes the fairness report of the last hour every minute until the queue is closed, so that no call of `fairness` waits for that, and
    * includes it in the metrics.
    */
   keepFairness(): void {

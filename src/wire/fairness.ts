@@ -37,12 +37,12 @@ const topCustomersSchema = z
 
 export const fairnessSchema = z
   .object({
-    at: time.openapi({ description: "When the figures of the last hour were computed." }),
+    at: time.openapi({ description: "When the figures of the range were computed." }),
     sample: z.object({
       documents: wholeNumber,
       from: time,
       until: time,
-      isCut: z.boolean().openapi({ description: "True if the period is shorter than an hour." }),
+      isCut: z.boolean().openapi({ description: "True if the period is shorter than the range." }),
       slots: wholeNumber.openapi({ description: "The largest number of them that ran at once." }),
     }),
     fairness: share.nullable().openapi({

@@ -229,7 +229,10 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     for (const range of ["hour", "day", "week"]) await ask("GET", `/v1/history?range=${range}`, 200);
     for (const query of ["", "?range=year"]) await ask("GET", `/v1/history${query}`, 400);
   },
-  showFairness: () => ask("GET", "/v1/fairness", 200),
+  showFairness: async () => {
+    for (const query of ["", "?range=day", "?range=week"]) await ask("GET", `/v1/fairness${query}`, 200);
+    await ask("GET", "/v1/fairness?range=year", 400);
+  },
   pause: () => ask("POST", "/v1/pause", 200),
   resume: () => ask("POST", "/v1/resume", 200),
   showDemonstration: () => ask("GET", "/v1/demonstration", 200),

@@ -29,6 +29,12 @@ export const historyRanges: Readonly<Record<HistoryRange, { stepMs: number; step
   week: { stepMs: 120 * minuteMs, steps: 84 },
 };
 
+/** The length of a range, up to the end of its last step. */
+export function periodMsOf(range: HistoryRange): number {
+  const { stepMs, steps } = historyRanges[range];
+  return stepMs * steps;
+}
+
 /** The start of a history of this range. */
 export function historyStart(range: HistoryRange, now: number): number {
   const { stepMs, steps } = historyRanges[range];

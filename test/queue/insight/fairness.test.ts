@@ -242,6 +242,29 @@ describe("queue.fairness", () => {
     assert.deepEqual(now, { waiting: { documents: 0, top: [] }, running: { documents: 0, top: [] } });
   });
 
+  it("covers the last hour, day or week", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const hourMs = 60 * minuteMs;
+    for (const passedMs of [2 * hourMs, 30 * minuteMs, 25 * hourMs]) {
+      await queue.submit({ customer: "a" });
+      const [lease] = await queue.remote.claim({ worker: "w", count: 1, leaseMs: 30_000, waitMs: 0 });
+      await queue.remote.complete(lease?.lease ?? assert.fail(), { result: 1 });
+      await clock.advance(passedMs);
+      const ranges = ["hour", "day", "week"] as const;
+      const samples = await Promise.all(ranges.map(async (range) => (await queue.fairness(range)).sample));
+      const lengths = samples.map(({ from, until }) => (until - from) / hourMs);
+      assert.deepEqual(lengths, [1, 24, 168]);
+      const documents = samples.map((sample) => sample.documents);
+      const expected = new Map([
+        [2 * hourMs, [0, 1, 1]],
+        [30 * minuteMs, [1, 2, 2]],
+        [25 * hourMs, [0, 0, 3]],
+      ]);
+      assert.deepEqual(documents, expected.get(passedMs));
+    }
+    await assert.rejects(queue.fairness("year" as "week"), { code: "invalid-argument" });
+  });
+
   it("names the customers that fill the line and the slots", async (context) => {
     const { queue } = await openTestQueue(context);
     for (const [customer, count] of [

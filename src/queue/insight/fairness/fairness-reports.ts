@@ -1,12 +1,15 @@
 import type { Engine } from "../../../engine/engine.ts";
+import { unexpected } from "../../../errors/expectation.ts";
 import { type Clock, scheduleAt } from "../../../runtime/clock.ts";
 import type { MetricSample } from "../../../telemetry/exposition.ts";
 import { CachedResult } from "../cached-result.ts";
+import { type HistoryRange, historyRanges, periodMsOf } from "../history.ts";
 import { fairnessSamples, targetSample } from "./fairness-metrics.ts";
 import { type BusiestCustomers, type Occupancy, readBusiest, readOccupancy } from "./occupancy.ts";
 import { type FairnessFigures, readFairness } from "./report.ts";
+import { usualLimits } from "./sample.ts";
 
-/** How fairly the documents of the last hour were served, and which customers fill the line and the slots now. */
+/** How fairly the documents of a period were served, and which customers fill the line and the slots now. */
 export interface FairnessReport extends FairnessFigures {
   readonly now: Occupancy;
 }
@@ -28,7 +31,7 @@ const occupancyMs = 2000;
 export class FairnessReports {
   readonly #clock: Clock;
   readonly #waitTargetMs: number;
-  readonly #figures: CachedResult<FairnessFigures>;
+  readonly #figures: Readonly<Record<HistoryRange, CachedResult<FairnessFigures>>>;
   readonly #occupancy: CachedResult<Occupancy>;
   #isKept = false;
   #cancelTimer = () => {};
@@ -36,11 +39,15 @@ export class FairnessReports {
   constructor({ engine, clock, waitTargetMs }: FairnessParts) {
     this.#clock = clock;
     this.#waitTargetMs = waitTargetMs;
-    const read = () => readFairness(engine, { now: clock.now(), waitTargetMs });
-    this.#figures = new CachedResult(read, clock, {
-      freshMs: ({ sample }) => refreshMsOf(sample.documents),
-      usableMs,
-    });
+    const figuresOf = (range: HistoryRange) => {
+      const limits = { ...usualLimits, periodMs: periodMsOf(range) };
+      const read = () => readFairness(engine, { now: clock.now(), waitTargetMs, limits });
+      return new CachedResult(read, clock, {
+        freshMs: ({ sample }) => refreshMsOf(sample.documents),
+        usableMs,
+      });
+    };
+    this.#figures = { hour: figuresOf("hour"), day: figuresOf("day"), week: figuresOf("week") };
     const busiest = new CachedResult<BusiestCustomers>(() => readBusiest(engine), clock, {
       freshMs: ({ counted }) => refreshMsOf(counted),
       usableMs: everyMs,
@@ -49,35 +56,38 @@ export class FairnessReports {
     this.#occupancy = new CachedResult(readNow, clock, { freshMs: occupancyMs, usableMs: occupancyMs });
   }
 
-  async get(): Promise<FairnessReport> {
-    const [figures, now] = await Promise.all([this.#readFigures(), this.#occupancy.get()]);
+  async get(range: HistoryRange): Promise<FairnessReport> {
+    if (!Object.hasOwn(historyRanges, range))
+      throw unexpected("range", Object.keys(historyRanges).join(" or "), range);
+    const [figures, now] = await Promise.all([this.#readFigures(range), this.#occupancy.get()]);
     return { ...figures, now };
   }
 
   // Old figures of few documents may say the opposite of new ones, which are computed within milliseconds.
-  async #readFigures(): Promise<FairnessFigures> {
-    const figures = await this.#figures.get();
+  async #readFigures(range: HistoryRange): Promise<FairnessFigures> {
+    const cached = this.#figures[range];
+    const figures = await cached.get();
     const { at, sample } = figures;
     const isOld = Math.abs(this.#clock.now() - at) >= refreshMsOf(sample.documents);
-    return isOld && sample.documents < few ? this.#figures.refresh() : figures;
+    return isOld && sample.documents < few ? cached.refresh() : figures;
   }
 
   /**
-   * The metrics of the last figures, up to some minutes old. Empty unless they are kept, so that metrics never have them
+   * The metrics of the last figures of an hour, up to some minutes old. Empty unless they are kept, so that metrics never have them
    * computed.
    */
   samples(): MetricSample[] {
     if (!this.#isKept) return [];
-    const figures = this.#figures.latest;
+    const figures = this.#figures.hour.latest;
     return [...(figures ? fairnessSamples(figures) : []), targetSample(this.#waitTargetMs)];
   }
 
-  /** Refreshes the figures every minute until `close`. */
+  /** Refreshes the figures of the last hour every minute until `close`. */
   keep(): void {
     this.#isKept = true;
     this.#cancelTimer();
     // If it fails, the next caller or the next minute tries again.
-    this.#figures.refresh().catch(() => {});
+    this.#figures.hour.refresh().catch(() => {});
     this.#cancelTimer = scheduleAt(this.#clock, this.#clock.now() + everyMs, () => this.keep());
   }
 

@@ -12,7 +12,7 @@ export interface FairnessSample {
   readonly documents: number;
   readonly from: number;
   readonly until: number;
-  /** True if more documents finished within the last hour, so that the period is shorter. */
+  /** True if more documents finished within the range, so that the period is shorter. */
   readonly isCut: boolean;
   /** The largest number of them that ran at once: the slots of the replays. */
   readonly slots: number;
@@ -33,7 +33,7 @@ export interface TargetedWaits extends GroupWaits {
   readonly firstCome: Percentiles & { readonly withinTarget: number | null };
 }
 
-/** How fairly the documents of the last hour were served, compared with other ways to serve them. */
+/** How fairly the documents of a period were served, compared with other ways to serve them. */
 export interface FairnessFigures {
   /** When this was computed. */
   readonly at: number;
@@ -57,11 +57,11 @@ const maxStillWaiting = 10_000;
 interface FairnessRequest {
   readonly now: number;
   readonly waitTargetMs: number;
-  /** Defaults to the latest 10,000 documents. */
+  /** Defaults to the latest 10,000 documents of the last hour. */
   readonly limits?: SampleLimits;
 }
 
-/** Replays the documents of the last hour. */
+/** Replays the latest documents. */
 export async function readFairness(engine: Engine, request: FairnessRequest): Promise<FairnessFigures> {
   const { now, waitTargetMs } = request;
   const sample = await readSample(engine.insight, now, request.limits);

@@ -6,7 +6,7 @@ import { inOrderOfEntrance } from "./replay.ts";
 export interface Sample {
   readonly documents: readonly FinishedDocument[];
   readonly from: number;
-  /** True if `from` is less than an hour ago, because more finished than are read. */
+  /** True if `from` is later than the start of the period, because more finished than are read. */
   readonly isCut: boolean;
 }
 
@@ -16,18 +16,20 @@ export interface SampleLimits {
   /** The number of documents that are examined, including those that were cancelled or are gone. */
   readonly examined: number;
   readonly page: number;
+  /** Defaults to an hour. */
+  readonly periodMs?: number;
 }
 
 const hourMs = 3_600_000;
-const usualLimits: SampleLimits = { documents: 10_000, examined: 50_000, page: 100 };
+export const usualLimits: SampleLimits = { documents: 10_000, examined: 50_000, page: 100 };
 
-/** Reads the documents of the last hour, the newest first, page by page. */
+/** Reads the documents that finished within the period before `now`, the newest first, page by page. */
 export async function readSample(
   insight: Pick<EngineInsight, "finishedBefore">,
   now: number,
   limits = usualLimits,
 ): Promise<Sample> {
-  const since = now - hourMs;
+  const since = now - (limits.periodMs ?? hourMs);
   const found: FinishedDocument[] = [];
   let examined = 0;
   let next: FinishedPlace | undefined = { at: now + 1, number: 0 };

@@ -62,9 +62,16 @@ const fairness = createRoute({
   operationId: "showFairness",
   ...allows("operator", "viewer"),
   tags: ["Queue"],
-  summary: "How fairly the documents of the last hour were served, and which customers fill the line now",
+  summary: "How fairly the latest documents were served, and which customers fill the line now",
+  request: {
+    query: z.strictObject({
+      range: historyRangeSchema
+        .default("hour")
+        .openapi({ description: "The last hour, day or week; of the latest 10,000 documents at most." }),
+    }),
+  },
   responses: {
-    200: jsonContent("The figures of the last hour are up to a minute old.", fairnessSchema),
+    200: jsonContent("The figures of the range are up to a minute old.", fairnessSchema),
     ...problems(),
   },
 });
@@ -75,7 +82,7 @@ export function addOverviewRoutes(api: Api): void {
   addRoute(api, lanes, async () => lanesBody(await overview.lanes()));
   addRoute(api, workers, async () => ({ items: (await overview.workers()).map(workerBody) }));
   addRoute(api, history, async ({ query }) => historyBody(await overview.history(query.range)));
-  addRoute(api, fairness, async () => fairnessBody(await queue.fairness()));
+  addRoute(api, fairness, async ({ query }) => fairnessBody(await queue.fairness(query.range)));
 }
 
 function lanesBody({ at, lanes }: Lanes): LanesBody {

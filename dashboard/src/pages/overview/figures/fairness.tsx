@@ -13,7 +13,7 @@ import "./fairness.css";
 /** How fairly the documents of the last hour were served, and which customers fill the line and the slots now. */
 export function Fairness() {
   const words = useWords("overview").fairness;
-  const load = (signal: AbortSignal) => client.overview.fairness({ signal });
+  const load = (signal: AbortSignal) => client.overview.fairness("hour", { signal });
   const { data, error, reload } = useLive(load, { everyMs: 5000, when: () => false });
   return (
     <section aria-labelledby="fairness-title">
