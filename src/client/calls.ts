@@ -66,6 +66,11 @@ export type CustomerQuery = PageQuery & Omit<z.output<typeof customerQuerySchema
 /** The entries of the audit, and a page of them. All conditions must hold. */
 export type AuditQuery = WithDates<z.output<typeof auditQuerySchema>, "from" | "to">;
 
+/** How many results of each kind a search returns at most: 1 to 20. Defaults to 5. */
+export interface SearchCallOptions extends CallOptions {
+  readonly limit?: number;
+}
+
 /** The language of an explanation, and the time zone of its times. */
 export interface ExplainOptions extends CallOptions {
   readonly language?: string;

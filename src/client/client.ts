@@ -1,5 +1,12 @@
 import { AccessCalls } from "./access-calls.ts";
-import type { CallOptions, DocumentQuery, ExplainOptions, SubmitOptions, SubmittedBody } from "./calls.ts";
+import type {
+  CallOptions,
+  DocumentQuery,
+  ExplainOptions,
+  SearchCallOptions,
+  SubmitOptions,
+  SubmittedBody,
+} from "./calls.ts";
 import { ContentCalls } from "./content-calls.ts";
 import { CustomerCalls } from "./customer-calls.ts";
 import { DemonstrationCalls } from "./demonstration-calls.ts";
@@ -24,6 +31,7 @@ import type {
   LifeEventBody,
   PageBody,
   PauseBody,
+  SearchBody,
   StatsBody,
   SubmissionBody,
 } from "./wire.ts";
@@ -117,6 +125,11 @@ export class Client {
   bulk(request: BulkRequestBody, options: CallOptions = {}): Promise<BulkResultBody> {
     const path = ["v1", "documents", "bulk"];
     return this.#transport.json({ ...options, method: "POST", path, json: request });
+  }
+
+  /** Searches documents, customers, groups of failures and keys for words and qualifiers such as `customer:acme state:failed`. */
+  search(text: string, { limit, signal }: SearchCallOptions = {}): Promise<SearchBody> {
+    return this.#transport.json({ path: ["v1", "search"], query: { q: text, limit }, signal });
   }
 
   /** The failures of the latest failed documents, in groups. */

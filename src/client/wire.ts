@@ -46,6 +46,7 @@ import type {
   statsSchema,
   workerSchema,
 } from "../wire/queue.ts";
+import type { searchSchema } from "../wire/search.ts";
 import type { batchItemSchema, submissionSchema } from "../wire/submissions.ts";
 import type { newUploadSchema, uploadBodySchema } from "../wire/uploads.ts";
 import type {
@@ -73,6 +74,7 @@ export type FailureGroupBody = z.output<typeof failureGroupSchema>;
 export type FailuresBody = z.output<typeof failuresSchema>;
 export type DocumentCountBody = z.output<typeof documentCountSchema>;
 export type DocumentFilterBody = z.input<typeof documentFilterSchema>;
+export type SearchBody = z.output<typeof searchSchema>;
 export type SubmissionBody = z.input<typeof submissionSchema>;
 export type BatchItemBody = z.input<typeof batchItemSchema>;
 /** A content to upload to the storage itself, and how to do it. */

@@ -1,20 +1,10 @@
+import { type DocumentState, documentStates } from "../policy/document-states.ts";
 import type { Urgency } from "../policy/lane.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { TraceContext } from "../telemetry/trace-context.ts";
 
-/** The state of a document. `held` ones stay out of the line because their customer is paused or at its cap. */
-export type DocumentState = "scheduled" | "held" | "waiting" | "running" | "done" | "failed" | "cancelled";
-
-export const documentStates: readonly DocumentState[] = [
-  "scheduled",
-  "held",
-  "waiting",
-  "running",
-  "done",
-  "failed",
-  "cancelled",
-];
+export { type DocumentState, documentStates };
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -131,6 +121,8 @@ export interface DocumentFilter {
   readonly type?: string;
   /** Text that the name contains, ignoring case. */
   readonly name?: string;
+  /** Text that the name contains, or the title in the result, ignoring case. */
+  readonly text?: string;
   /** Only those whose result is incomplete or doubtful. */
   readonly partial?: true;
   readonly submittedAfter?: number;

@@ -44,6 +44,7 @@ const conditionFields = [
   "priority",
   "type",
   "name",
+  "text",
   "partial",
   "submittedAfter",
   "submittedBefore",
@@ -74,6 +75,7 @@ export function readConditions(input: DocumentConditions): CheckedConditions {
     priority,
     type,
     name,
+    text,
     partial,
     submittedAfter,
     submittedBefore,
@@ -85,6 +87,7 @@ export function readConditions(input: DocumentConditions): CheckedConditions {
   if (priority !== undefined) expectInteger("priority", priority, [1, 9]);
   if (type !== undefined) expectText("type", type, maxTypeLength);
   if (name !== undefined) expectText("name", name, maxNameLength);
+  if (text !== undefined) expectText("text", text, maxNameLength);
   if (partial !== undefined && partial !== true) throw unexpected("partial", "true, or nothing", partial);
   if (failure !== undefined) expectText("failure", failure, 100);
   const conditions = {
@@ -95,6 +98,7 @@ export function readConditions(input: DocumentConditions): CheckedConditions {
     ...(priority !== undefined && { priority }),
     ...(type !== undefined && { type }),
     ...(name !== undefined && { name }),
+    ...(text !== undefined && { text }),
     ...(partial && { partial }),
     ...(submittedAfter !== undefined && { submittedAfter: readTime("submittedAfter", submittedAfter) }),
     ...(submittedBefore !== undefined && { submittedBefore: readTime("submittedBefore", submittedBefore) }),

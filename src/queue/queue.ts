@@ -43,6 +43,7 @@ import type { HistoryRange } from "./insight/history.ts";
 import { lifeOf } from "./insight/life.ts";
 import { Metrics } from "./insight/metrics.ts";
 import { Overview } from "./insight/overview.ts";
+import { type SearchOptions, type SearchResults, search } from "./insight/search.ts";
 import { SharedReads } from "./insight/shared-reads.ts";
 import { readStats, type Stats } from "./insight/stats.ts";
 import type { QueueSettings } from "./options.ts";
@@ -200,6 +201,15 @@ export class Queue {
   async life(id: string): Promise<LifeEvent[] | undefined> {
     const document = await this.#engine.insight.document(readId(id));
     return document && lifeOf(document, await this.#engine.insight.incidents(document.id));
+  }
+
+  /**
+   * Searches documents, customers, groups of failures and keys for words and qualifiers, such as `scan customer:acme state:failed
+   * before:2d`. Of the documents only the newest 10,000 are examined, except by id.
+   */
+  async search(text: string, options: SearchOptions = {}): Promise<SearchResults> {
+    const searched = { engine: this.#engine, clock: this.clock, failures: () => this.failures() };
+    return search(searched, text, options);
   }
 
   /** The failures of the latest 10,000 failed documents, in groups; up to 5 seconds old. */

@@ -14,6 +14,7 @@ import { addPlanRoutes } from "./routes/customers/plan-routes.ts";
 import { addBulkRoutes } from "./routes/documents/bulk-routes.ts";
 import { addDocumentRoutes } from "./routes/documents/document-routes.ts";
 import { addResultRoutes } from "./routes/documents/result-routes.ts";
+import { addSearchRoute } from "./routes/documents/search-route.ts";
 import { addSubmissionRoutes } from "./routes/documents/submission-routes.ts";
 import { addUploadRoutes } from "./routes/documents/upload-routes.ts";
 import { addDashboardRoutes } from "./routes/pages/dashboard-routes.ts";
@@ -55,6 +56,7 @@ function addRoutes(api: Api): void {
   addUploadRoutes(api);
   addDocumentRoutes(api);
   addBulkRoutes(api);
+  addSearchRoute(api);
   addResultRoutes(api);
   addCustomerRoutes(api);
   addPlanRoutes(api);

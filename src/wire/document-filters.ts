@@ -17,6 +17,9 @@ const conditions = {
     .optional()
     .openapi({ description: "The media type, exactly.", example: "application/pdf" }),
   name: z.string().optional().openapi({ description: "Text that the name contains, in any case." }),
+  text: z.string().optional().openapi({
+    description: "Text that the name contains, or the title in the result, in any case.",
+  }),
   submittedAfter: time.optional(),
   submittedBefore: time.optional(),
   failure: z.string().optional().openapi({

@@ -5,6 +5,7 @@ import {
   type Document,
   type DocumentFilter,
   documentStates,
+  type Json,
   type NewDocument,
 } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
@@ -173,6 +174,7 @@ const filters: fc.Arbitrary<DocumentFilter> = fc.record(
     priority: fc.constantFrom<Priority>(1, 2, 9),
     type: fc.constantFrom("text/plain", "text/csv"),
     name: fc.constantFrom("INVOICE", "report-1", "%"),
+    text: fc.constantFrom("INVOICE-1", "annual", "title", "%"),
     partial: fc.constant(true as const),
     submittedAfter: fc.constantFrom(0, 1000, 2000),
     submittedBefore: fc.constantFrom(1000, 2001, 5000),
@@ -219,13 +221,29 @@ async function fillWithEverything(engine: Engine): Promise<void> {
   const claims = await engine.line.claim(claimRequest(20, 3000));
   for (const [index, { lease, document }] of claims.entries()) {
     const partial = index % 8 === 0 ? [{ code: "page-damaged", page: 2 }] : [];
-    if (index % 4 === 0) await engine.line.complete([{ lease, result: null, partial }], 3001);
+    if (index % 4 === 0) await engine.line.complete([{ lease, result: resultOf(index), partial }], 3001);
     if (index % 4 === 1)
       await engine.line.fail([{ lease, error: { name: "E", message: "x" }, retryAt: undefined }], 3001);
     if (index % 4 === 2) await engine.line.cancel(document.id, 3001);
   }
   await engine.line.submit(flood("c", 3), 3000);
   await engine.customers.pause("c", 3000);
+}
+
+// Titles as readers find them, and results of other processors that look like them.
+function resultOf(index: number): Json {
+  const results = [
+    { title: "Annual report" },
+    { title: "half a pair: \ud800 and \u0000" },
+    { pages: [{ title: "annual" }], title: 3 },
+    ["title"],
+    null,
+  ];
+  return results[(index / 4) % results.length] ?? null;
+}
+
+function titleOf({ result }: Document): string {
+  return result !== null && typeof result === "object" && "title" in result ? String(result.title) : "";
 }
 
 function passes(document: Document, filter: DocumentFilter): boolean {
@@ -237,6 +255,7 @@ function passes(document: Document, filter: DocumentFilter): boolean {
     priority,
     type,
     name,
+    text,
     partial,
     submittedAfter,
     submittedBefore,
@@ -249,6 +268,8 @@ function passes(document: Document, filter: DocumentFilter): boolean {
     (priority === undefined || document.priority === priority) &&
     (type === undefined || document.type === type) &&
     (name === undefined || document.name.toLowerCase().includes(name.toLowerCase())) &&
+    (text === undefined ||
+      [document.name, titleOf(document)].some((one) => one.toLowerCase().includes(text.toLowerCase()))) &&
     (partial === undefined || document.partial !== null) &&
     (submittedAfter === undefined || document.submittedAt > submittedAfter) &&
     (submittedBefore === undefined || document.submittedAt < submittedBefore)

@@ -95,6 +95,13 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     ])
       await ask("GET", `/v1/documents?${query}`, 400);
   },
+  search: async () => {
+    await submit();
+    await ask("GET", "/v1/search?q=doc+state:waiting+customer:acme&limit=3", 200);
+    await ask("GET", "/v1/search?q=acme", 200);
+    for (const query of ["", "q=", "q=state:lost", "q=a&limit=21", "q=a&cursor=x"])
+      await ask("GET", `/v1/search?${query}`, 400);
+  },
   showDocument: async () => {
     await ask("GET", `/v1/documents/${await submit()}`, 200);
     await ask("GET", `/v1/documents/${unknownId}`, 404);

@@ -138,6 +138,8 @@ function randomPath(
     () => `/v1/documents?${[...conditions, ...page].join("&")}`,
     () => `/v1/documents/count?${conditions.join("&")}`,
     () => `/v1/documents/${id}`,
+    () =>
+      `/v1/search?q=${encodeURIComponent(chance.of([...customers, "of", "wait", "a", id, id.slice(0, 9), "state:failed", `customer:${chance.of(customers)}`, `failure:${chance.of(failures)}`]))}`,
     () => `/v1/webhooks?${[...maybe("customer", [...customers, "nobody"]), ...page].join("&")}`,
     () => `/v1/webhooks/${webhook.id}${chance.of(["", "/secret", "/deliveries"])}`,
     () => `/v1/deliveries?${[...ofDelivery, ...page].join("&")}`,

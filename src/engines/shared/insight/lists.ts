@@ -86,6 +86,7 @@ export function conditionsOf(filter: DocumentFilter) {
     priority: filter.priority ?? null,
     type: filter.type ?? null,
     name: filter.name ?? null,
+    text: filter.text ?? null,
     partial: filter.partial ? 1 : null,
     submittedAfter: filter.submittedAfter ?? null,
     submittedBefore: filter.submittedBefore ?? null,

@@ -4,5 +4,6 @@
   and ($priority is null or priority = $priority) and ($type is null or type = $type)
   and ($partial is null or partial is not null)
   and ($name is null or instr(lower(name), lower($name)) > 0)
+  and ($text is null or instr(lower(name), lower($text)) > 0 or instr(lower(json_extract(result, '$.title')), lower($text)) > 0)
   and ($submittedAfter is null or submitted_at > $submittedAfter)
   and ($submittedBefore is null or submitted_at < $submittedBefore)

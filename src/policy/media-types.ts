@@ -1,0 +1,28 @@
+/** The media types of common file extensions. */
+export const mediaTypes: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  eml: "message/rfc822",
+  gif: "image/gif",
+  htm: "text/html",
+  html: "text/html",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  json: "application/json",
+  md: "text/markdown",
+  pdf: "application/pdf",
+  png: "image/png",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  tif: "image/tiff",
+  tiff: "image/tiff",
+  txt: "text/plain",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xml: "application/xml",
+  zip: "application/zip",
+};
+
+/** Returns the media type of a file extension, with or without its dot and in any case; undefined if it is not known. */
+export function mediaTypeOfExtension(extension: string): string | undefined {
+  const name = extension.replace(/^\./, "").toLowerCase();
+  return Object.hasOwn(mediaTypes, name) ? mediaTypes[name] : undefined;
+}
