@@ -21,16 +21,15 @@ export interface Route {
   readonly load: () => Promise<PageModule>;
 }
 
-/** The sections of the navigation. */
-export type Section =
-  | "overview"
-  | "customers"
-  | "documents"
-  | "failures"
-  | "simulator"
-  | "webhooks"
-  | "keys"
-  | "audit";
+/** The sections of the navigation, by group. A section without a page yet, or that the user may not open, is left out. */
+const sections = {
+  queue: ["overview", "documents", "failures", "workers"],
+  customers: ["customers", "plans", "simulator"],
+  administration: ["webhooks", "keys", "audit"],
+} as const;
+
+export type SectionGroup = keyof typeof sections;
+export type Section = (typeof sections)[SectionGroup][number];
 
 type RouteRow = readonly [path: string, section: Section, needs: Ability, load: Route["load"]];
 
@@ -55,17 +54,40 @@ const routes: readonly Route[] = rows.map(([path, section, needs, load]) => ({ p
 export interface SectionLink {
   readonly section: Section;
   readonly href: string;
+  /** True if narrow screens show it at once, not behind "More". */
+  readonly isFirst: boolean;
 }
 
-const rare: readonly Section[] = ["webhooks", "keys", "audit"];
+/** A group of links in the navigation. */
+export interface LinkGroup {
+  readonly group: SectionGroup;
+  readonly links: readonly SectionLink[];
+}
 
-/** Returns the user's links in the navigation, or in the menu, which has the rarely used pages. */
-export function linksIn(place: "navigation" | "menu"): readonly SectionLink[] {
-  const isHere = ({ path, section, needs }: Route) =>
-    !path.includes(":") && rare.includes(section) === (place === "menu") && may(needs);
-  const links = routes.filter(isHere).map(({ path, section }) => ({ section, href: path }));
-  const hasOwnHome = place === "navigation" && ownCustomer() !== null;
-  return hasOwnHome ? [{ section: "overview", href: homeHref() }, ...links] : links;
+const maxFirst = 5;
+const first: readonly Section[] = ["overview", "documents", "failures", "customers"];
+
+/** Returns the links that the user may open, in groups. */
+export function navigation(): readonly LinkGroup[] {
+  const open = (Object.keys(sections) as SectionGroup[]).map((group) => ({
+    group,
+    found: sections[group].flatMap((section) => {
+      const href = hrefOf(section);
+      return href === undefined ? [] : [{ section, href }];
+    }),
+  }));
+  const isShort = open.flatMap(({ found }) => found).length <= maxFirst;
+  return open
+    .filter(({ found }) => found.length > 0)
+    .map(({ group, found }) => ({
+      group,
+      links: found.map((link) => ({ ...link, isFirst: isShort || first.includes(link.section) })),
+    }));
+}
+
+function hrefOf(section: Section): string | undefined {
+  if (section === "overview" && ownCustomer() !== null) return homeHref();
+  return routes.find((each) => each.section === section && !each.path.includes(":") && may(each.needs))?.path;
 }
 
 /** Returns the section of a page. For customers, their own page is the overview. */

@@ -143,15 +143,48 @@ describe("the dashboard", () => {
       await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
       await page.keyboard.press("Tab");
       assert.equal(await focused(page), "Skip to content");
-      for (const name of ["Fairlane", "Overview", "Customers"]) {
+      for (const name of [
+        "Fairlane",
+        "Name or ID of a document",
+        "Submit documents",
+        "Pause the whole queue",
+        "Menu",
+        "Overview",
+      ]) {
         await page.keyboard.press("Tab");
         assert.equal(await focused(page), name);
       }
+      while ((await focused(page)) !== "Customers") await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { level: 1, name: "Customers" }).waitFor();
       assert.equal(await focused(page), "Customers");
       await page.goBack();
       await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+    });
+  });
+
+  it("groups its sections, and narrow windows show the first ones and the others behind a button", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/keys");
+      const nav = page.getByRole("navigation");
+      await nav.getByRole("link", { name: "Keys" }).waitFor();
+      assert.equal(await nav.locator("[aria-current=page]:visible").innerText(), "Keys");
+      const linksIn = (group: string) =>
+        nav.getByRole("list", { name: group }).getByRole("link").allInnerTexts();
+      assert.deepEqual(await linksIn("Administration"), ["Webhooks", "Keys", "Audit"]);
+      assert.equal((await linksIn("Queue"))[0], "Overview");
+      await page.setViewportSize({ width: 360, height: 740 });
+      assert.deepEqual(await nav.getByRole("link").allInnerTexts(), [
+        "Overview",
+        "Documents",
+        "Failures",
+        "Customers",
+      ]);
+      await nav.getByText("More").click();
+      assert.deepEqual(await barriersOf(page), []);
+      await nav.getByRole("link", { name: "Audit" }).click();
+      await page.getByRole("heading", { level: 1, name: "Audit" }).waitFor();
+      assert.equal(await nav.getByRole("link", { name: "Audit" }).count(), 0);
     });
   });
 
@@ -204,7 +237,9 @@ describe("the dashboard", () => {
 });
 
 function focused(page: { evaluate<Value>(code: string): Promise<Value> }): Promise<string> {
-  return page.evaluate<string>("document.activeElement.textContent.trim()");
+  return page.evaluate<string>(
+    "(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()",
+  );
 }
 
 function setHidden(page: { evaluate(code: string): Promise<unknown> }, isHidden: boolean): Promise<unknown> {

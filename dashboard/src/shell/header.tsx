@@ -1,11 +1,12 @@
 import { connection } from "../live.ts";
 import { Button } from "../parts/button.tsx";
 import { navigate } from "../router.ts";
-import { linksIn, type Section } from "../routes.ts";
+import type { Section } from "../routes.ts";
 import { may } from "../session.ts";
 import { UploadButton } from "../upload/upload-button.tsx";
 import { useWords } from "../words/words.ts";
-import { Brand, PauseIcon, ResumeIcon, SearchIcon, SectionIcon } from "./icons.tsx";
+import { Brand, PauseIcon, ResumeIcon, SearchIcon } from "./icons.tsx";
+import { Navigation } from "./navigation.tsx";
 import { ShellMenu } from "./shell-menu.tsx";
 
 interface HeaderProps {
@@ -22,7 +23,6 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
     <header class="header">
       <div class="header-inner">
         <Brand />
-        <Navigation section={section} />
         <div class="tools">
           {may("view") && (
             <>
@@ -44,27 +44,8 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
           <ShellMenu />
         </div>
       </div>
+      <Navigation section={section} />
     </header>
-  );
-}
-
-function Navigation({ section }: Pick<HeaderProps, "section">) {
-  const words = useWords("shell");
-  const links = linksIn("navigation");
-  if (links.length === 0) return null;
-  return (
-    <nav class="nav" aria-label={words.navigation}>
-      <ul>
-        {links.map(({ section: name, href }) => (
-          <li key={name}>
-            <a href={href} aria-current={name === section ? "page" : undefined}>
-              <SectionIcon section={name} />
-              {words[name]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

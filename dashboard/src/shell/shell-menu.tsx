@@ -6,17 +6,16 @@ import { showError } from "../parts/messages/toasts.tsx";
 import { Ago } from "../parts/times.tsx";
 import { useClosingMenu } from "../parts/use-closing-menu.ts";
 import { place } from "../router.ts";
-import { linksIn } from "../routes.ts";
 import { session } from "../session.ts";
 import { language, setTheme, theme, themes } from "../settings.ts";
 import { changeLanguage, useWords } from "../words/words.ts";
-import { SectionIcon, SettingsIcon } from "./icons.tsx";
+import { SettingsIcon } from "./icons.tsx";
 import "./menu.css";
 
 // Each language is listed by its own name.
 const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polski", pt: "Português" } as const;
 
-/** The menu: account, rarely used pages, language and appearance. */
+/** The menu: account, language and appearance. */
 export function ShellMenu() {
   const words = useWords("shell");
   const menu = useClosingMenu();
@@ -30,7 +29,6 @@ export function ShellMenu() {
       </summary>
       <div class="popup menu-sheet">
         <Account />
-        <MenuLinks />
         <label class="field">
           {words.language}
           <select
@@ -63,25 +61,6 @@ export function ShellMenu() {
         </fieldset>
       </div>
     </details>
-  );
-}
-
-/** Links to the rarely used pages. */
-function MenuLinks() {
-  const words = useWords("shell");
-  const links = linksIn("menu");
-  if (links.length === 0) return null;
-  return (
-    <ul class="menu-links">
-      {links.map(({ section, href }) => (
-        <li key={section}>
-          <a href={href} aria-current={place.value.path === href ? "page" : undefined}>
-            <SectionIcon section={section} />
-            {words[section]}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 
