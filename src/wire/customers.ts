@@ -89,6 +89,9 @@ export const customerChangeSchema = z
     }),
     isPaused: z.boolean(),
     count: z.literal(0).openapi({ description: "Restarts the count." }),
+    mayCreate: z.boolean().openapi({
+      description: "Whether an unknown customer is created. Defaults to false: it is not found.",
+    }),
   })
   .partial()
   .openapi("CustomerChange");

@@ -167,7 +167,7 @@ for (const way of ["a database", "a server"] as const) {
         /^paused \(paused\) +default +0 /m,
       );
       assert.equal((await answer("resume", "paused")).isPaused, false);
-      assert.deepEqual(await answer("pause"), { isPaused: true });
+      assert.deepEqual(await answer("pause", "--all"), { isPaused: true });
       assert.match((await fairlane(["status"])).out, /paused: no document starts until fairlane resume/);
       assert.equal((await fairlane(["resume"])).err, "The whole queue is resumed.\n");
     });
@@ -175,14 +175,18 @@ for (const way of ["a database", "a server"] as const) {
     it("limit sets the limits of a customer, and plan set those of a plan", async () => {
       const limits = { maxPending: 900, maxRunning: 5, maxRunningWhileOthersWait: true };
       const given = ["--max-pending", "900", "--max-running", "5", "--while-others-wait"];
-      assert.deepEqual(await answer("limit", "limited", ...given), { limits, ownLimits: limits });
+      assert.deepEqual(await answer("limit", "limited", "--create", ...given), { limits, ownLimits: limits });
       assert.equal(
         (await fairlane(["limit", "limited"])).err,
         "limited may have at most 900 unfinished documents, at most 5 of them running at once while others wait.\n",
       );
       assert.match((await fairlane(["customers", "--name", "limited"])).out, / 0\/900 +0\/5 /);
       assert.equal((await answer("limit", "limited", "--as-plan")).ownLimits, null);
-      assert.equal((await fairlane(["limit", "nobody"])).code, 3);
+      for (const args of [
+        ["limit", "nobody"],
+        ["limit", "nobody", "--max-running", "1"],
+      ])
+        assert.equal((await fairlane(args)).code, 3);
       const bad = await fairlane(["limit", "limited", "--max-running", "few"]);
       assert.equal(bad.err, "fairlane: --max-running: expected a whole number, or none, got few\n");
       const plan = await answer("plan", "set", "small", "--max-running", "2");

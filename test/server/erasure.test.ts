@@ -79,7 +79,7 @@ async function fill({ url, queue }: StartedApp): Promise<Client> {
   const { key: adminKey } = await queue.access.createKey({ role: "admin", name: "the operator" });
   const admin = new Client({ url, key: adminKey });
   const created = await admin.access.createKey({ role: "customer", customer, name: `${mark}'s key` });
-  await admin.customers.change(customer, { limits: { maxPending: 1000 } });
+  await admin.customers.change(customer, { limits: { maxPending: 1000 }, mayCreate: true });
   await admin.access.changeKey(created.id, { name: `${mark}'s other key` });
   const own = new Client({ url, key: created.key });
   await addWebhooks(admin, own);

@@ -100,7 +100,7 @@ test("a limit or a plan that one server changes is in force at the other", { tim
   });
   const submit = (customer: string) => clientOf(1).submit({ customer });
   await clientOf(0).plans.set("own", { thresholds: [-1, -2, -3, -4, -5, -6, -7, -8] });
-  await clientOf(0).customers.change("planned", { plan: "own" });
+  await clientOf(0).customers.change("planned", { plan: "own", mayCreate: true });
   const planned = [await submit("planned"), await submit("planned"), await submit("planned")];
   assert.deepEqual(
     planned.map(({ priority }) => priority),

@@ -197,7 +197,10 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("PATCH", "/v1/customers/carl", 200, { plan: "default", isPaused: false });
     await ask("PATCH", "/v1/customers/carl", 404, { plan: "gold" });
     await ask("PATCH", "/v1/customers/carl", 400, { count: 1 });
-    await ask("PATCH", "/v1/customers/nobody", 404, { isPaused: false });
+    for (const change of [{ isPaused: false }, { isPaused: true }, { plan: "default" }, { limits: null }])
+      await ask("PATCH", "/v1/customers/nobody", 404, change);
+    await ask("GET", "/v1/customers/nobody", 404);
+    await ask("PATCH", "/v1/customers/newcomer", 200, { limits: { maxPending: 5 }, mayCreate: true });
   },
   eraseCustomer: async () => {
     await submit({ customer: "erna" });

@@ -54,7 +54,7 @@ describe("fairlane plan", () => {
       (await fairlane(["plan"])).out,
       /^premium +10 min +fixed +1 +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,
     );
-    const { items } = await answer("plan", "assign", "premium", "rich", "richer");
+    const { items } = await answer("plan", "assign", "premium", "rich", "richer", "--create");
     assert.deepEqual(
       items.map(({ name, plan }: { name: string; plan: string }) => [name, plan]),
       [
@@ -63,6 +63,12 @@ describe("fairlane plan", () => {
       ],
     );
     assert.match((await fairlane(["plan", "show", "premium"])).out, /^premium +10 min +fixed /m);
+    const nobody = await fairlane(["plan", "assign", "premium", "nobody"]);
+    assert.deepEqual(nobody, {
+      code: 3,
+      out: "",
+      err: 'fairlane: there is no customer "nobody" (not-found)\n',
+    });
     const unknown = await fairlane(["plan", "assign", "gold", "rich"]);
     assert.deepEqual(unknown, { code: 3, out: "", err: 'fairlane: there is no plan "gold" (not-found)\n' });
   });

@@ -1,5 +1,6 @@
 import type { Call, Command } from "../../command.ts";
-import { exitCodes, UsageError } from "../../command.ts";
+import { exitCodes } from "../../command.ts";
+import { isConfirmed, yesOption } from "../../confirm.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { formatAmount } from "../../output/format.ts";
 import { spellOut } from "../../output/plain-text.ts";
@@ -11,8 +12,8 @@ export const erase: Command = {
   takes: ["CUSTOMER"],
   summary: "permanently removes a customer with all its documents",
   description: `Permanently removes a customer with its documents, their contents, its count and its events. Workers lose its running
-documents. The audit replaces the customer's name with a random pseudonym.`,
-  options: { yes: { meaning: "confirms; without it nothing is removed" } },
+documents. The audit replaces the customer's name with a random pseudonym. It asks first.`,
+  options: yesOption,
   settings: queueSettings,
   examples: ["fairlane erase acme --yes"],
   run,
@@ -23,8 +24,9 @@ const vacuumAdvice =
 
 async function run(call: Call): Promise<number> {
   const [customer = ""] = call.values;
-  if (!call.flags.has("yes"))
-    throw new UsageError(`erase: expected --yes, because ${customer} cannot be restored`);
+  const question = `Permanently remove ${spellOut(customer)} with all its documents?`;
+  const refusal = `erase: expected --yes, because ${customer} cannot be restored`;
+  if (!(await isConfirmed(call, { question, refusal }))) return exitCodes.failed;
   const screen = new Screen(call.world);
   await withQueue(call, async ({ client }) => {
     const erased = await client.customers.erase(customer);

@@ -16,6 +16,7 @@ export const limit: Command = {
 limits. Documents over --max-running are held until another one of the customer ends; those over --max-pending are refused.`,
   options: {
     ...limitOptions,
+    create: { meaning: "creates the customer, if it has never submitted a document" },
     "as-plan": { meaning: "removes the customer's own limits; those of its plan apply" },
   },
   settings: queueSettings,
@@ -23,6 +24,7 @@ limits. Documents over --max-running are held until another one of the customer 
     "fairlane limit acme --max-running 10 --while-others-wait",
     "fairlane limit acme --max-pending 1000 --max-running none",
     "fairlane limit acme --as-plan",
+    "fairlane limit newcomer --create --max-pending 100",
   ],
   run,
 };
@@ -35,12 +37,17 @@ async function run(call: Call): Promise<number> {
     const found =
       limits === undefined
         ? await client.customers.get(customer)
-        : await client.customers.change(customer, { limits });
+        : await client.customers.change(customer, { limits, ...mayCreate(call) });
     if (!found) throw noCustomer(customer);
     if (call.isJson) return screen.printJson({ limits: found.limits, ownLimits: found.ownLimits });
     screen.message(`${spellOut(customer)} may have ${describeLimits(found.limits)}.`);
   });
   return exitCodes.done;
+}
+
+/** The part of a change that says whether an unknown customer is created. */
+function mayCreate({ flags }: Call): { readonly mayCreate?: true } {
+  return flags.has("create") ? { mayCreate: true } : {};
 }
 
 function changeOf(call: Call): Partial<Limits> | null | undefined {

@@ -43,7 +43,10 @@ running documents. Without an action it lists them.
 show PLAN prints one. set PLAN creates or changes one: what is not given stays as it is, and in a new plan it gets its default.
 assign PLAN CUSTOMER… assigns one to customers; customers without a plan of their own have the plan \`default\`. remove PLAN
 removes one that no customer has. Changes apply to every document that enters the line from then on, in all processes.`,
-  options: fields,
+  options: {
+    ...fields,
+    create: { meaning: "creates the customer, if it has never submitted a document" },
+  },
   settings: queueSettings,
   examples: [
     "fairlane plan",
@@ -51,6 +54,7 @@ removes one that no customer has. Changes apply to every document that enters th
     "fairlane plan set bulk --thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
     "fairlane plan set default --max-pending 100000 --max-running 20",
     "fairlane plan assign premium acme",
+    "fairlane plan assign premium newcomer --create",
     "fairlane plan remove bulk",
   ],
   run,
@@ -70,6 +74,8 @@ async function run(call: Call): Promise<number> {
   if (!action) throw unknownWord("plan", name, Object.keys(actions));
   refuseWrongNumber(name, action, values);
   if (!action.hasFields) refuseFields(name, call);
+  if (call.flags.has("create") && name !== "assign")
+    throw new UsageError(`--create: expected the action assign, got ${name}`);
   const code = await action.run(call, new Screen(call.world), values);
   return typeof code === "number" ? code : exitCodes.done;
 }
@@ -132,8 +138,9 @@ async function assign(
   screen: Screen,
   [name = "", ...customers]: readonly string[],
 ): Promise<number> {
+  const create = call.flags.has("create") ? { mayCreate: true } : {};
   const { items, errors, code } = await withQueue(call, ({ client }) =>
-    runForEach(call, customers, (customer) => client.customers.change(customer, { plan: name })),
+    runForEach(call, customers, (customer) => client.customers.change(customer, { plan: name, ...create })),
   );
   if (call.isJson) await screen.printJson({ items, errors });
   else

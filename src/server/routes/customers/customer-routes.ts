@@ -63,6 +63,8 @@ const change = createRoute({
   ...audits("customer"),
   tags: ["Customers"],
   summary: "Gives a customer a plan or limits, pauses or resumes it, restarts its count",
+  description:
+    "A customer that has never submitted a document is not found, so that a typing error changes nothing, unless `mayCreate` is true.",
   request: { params: customerName, ...jsonBody(customerChangeSchema) },
   responses: { 200: jsonContent("The customer as it is now.", customerSchema), ...bodyProblems("not-found") },
 });
@@ -119,14 +121,14 @@ interface CustomerChange {
   readonly limits?: Partial<Limits> | null;
   readonly isPaused?: boolean;
   readonly count?: 0;
+  readonly mayCreate?: boolean;
 }
 
 // In this order, so that whatever can be refused is refused before anything is changed.
 async function changeCustomer(queue: Queue, name: string, change: CustomerChange): Promise<void> {
-  const { plan, limits, isPaused, count } = change;
+  const { plan, limits, isPaused, count, mayCreate = false } = change;
+  if (!mayCreate && !(await queue.customers.get(name))) throw noCustomer(name);
   if (plan !== undefined) await queue.customers.assignPlan(name, plan);
-  else if (isPaused !== true && limits === undefined && !(await queue.customers.get(name)))
-    throw noCustomer(name);
   if (limits !== undefined) await queue.customers.setLimits(name, limits);
   if (isPaused === true) await queue.customers.pause(name);
   if (isPaused === false) await queue.customers.resume(name);
