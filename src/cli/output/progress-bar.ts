@@ -27,8 +27,7 @@ export class ProgressBar {
   /** Shows a share from 0 to 1, at most ten times a second. */
   show(label: string, share: number): void {
     const now = performance.now();
-    if (this.#output.isTTY !== true || now - this.#shownAt < showEveryMs) return;
-    this.#shownAt = now;
+    if (!this.#isDue(now)) return;
     const percent = `${Math.floor(share * 100)} %`.padStart(5);
     const rest = this.#estimateRest(now - this.#startedAt, share);
     const free = (this.#output.columns || 80) - labelWidth - percent.length - rest.length - 3;
@@ -36,9 +35,20 @@ export class ProgressBar {
     this.#output.write(`\r\u001b[2K${line}`);
   }
 
+  /** Shows how many there are so far, if nobody knows of how many. */
+  count(label: string): void {
+    if (this.#isDue(performance.now())) this.#output.write(`\r\u001b[2K${label}`);
+  }
+
   /** Clears the line. */
   clear(): void {
     if (this.#shownAt > 0) this.#output.write("\r\u001b[2K");
+  }
+
+  #isDue(now: number): boolean {
+    if (this.#output.isTTY !== true || now - this.#shownAt < showEveryMs) return false;
+    this.#shownAt = now;
+    return true;
   }
 
   #estimateRest(elapsedMs: number, share: number): string {
