@@ -58,7 +58,14 @@ export type { ExplanationOptions, Explanation } from "./queue/insight/explanatio
 export type { FairnessReport } from "./queue/insight/fairness/fairness-reports.ts";
 export type { Occupancy, TopCustomers } from "./queue/insight/fairness/occupancy.ts";
 export type { GroupWaits, TargetedWaits } from "./queue/insight/fairness/report.ts";
-export type { FailureGroup, Failures } from "./queue/insight/failures.ts";
+export type { FailureCause } from "./queue/failures/group-failures.ts";
+export type { FailedCustomer, FailureGroup, FailureList, Failures } from "./queue/failures/failures.ts";
+export type {
+  FailureChange,
+  FailureGrouping,
+  FailureListOptions,
+  FailureRange,
+} from "./queue/failures/options.ts";
 export type { CustomerListOptions, DocumentConditions, DocumentListOptions } from "./queue/filter.ts";
 export type { History, HistoryPoint, HistoryRange } from "./queue/insight/history.ts";
 export type { Lanes, Overview, WaitingLane, WorkerActivity } from "./queue/insight/overview.ts";

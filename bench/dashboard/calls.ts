@@ -63,7 +63,7 @@ function customerCalls(client: Client): Call[] {
 
 async function listCalls(client: Client, now: number): Promise<Call[]> {
   const { cursor } = await client.documents({ limit: 1000 });
-  const [failure] = (await client.failures()).items;
+  const [failure] = (await client.failures.list()).items;
   const filters: DocumentFilterBody[] = [
     {},
     ...states.map((state) => ({ state })),
@@ -78,7 +78,8 @@ async function listCalls(client: Client, now: number): Promise<Call[]> {
       what: "the page after 1000",
       run: () => client.documents({ cursor, limit: pageSize }),
     },
-    { page: "failures", what: "groups", run: () => client.failures() },
+    { page: "failures", what: "groups", run: () => client.failures.list() },
+    { page: "failures", what: "groups of a day", run: () => client.failures.list({ range: "day" }) },
   ];
 }
 

@@ -10,6 +10,7 @@ import type {
 import { ContentCalls } from "./content-calls.ts";
 import { CustomerCalls } from "./customer-calls.ts";
 import { DemonstrationCalls } from "./demonstration-calls.ts";
+import { FailureCalls } from "./failure-calls.ts";
 import { type FollowOptions, followEvents } from "./follow-events.ts";
 import { itemsOf } from "./items-of.ts";
 import { LeaseCalls } from "./lease-calls.ts";
@@ -27,7 +28,6 @@ import type {
   DocumentFilterBody,
   EventBody,
   ExplanationBody,
-  FailuresBody,
   LifeEventBody,
   PageBody,
   PauseBody,
@@ -37,6 +37,7 @@ import type {
 } from "./wire.ts";
 
 export type * from "./calls.ts";
+export type { FailureQuery } from "./failure-calls.ts";
 export type { FollowOptions } from "./follow-events.ts";
 export { type ClientErrorCode, RequestError } from "./request-error.ts";
 export type { ClientOptions } from "./transport.ts";
@@ -55,6 +56,7 @@ export class Client {
   readonly customers: CustomerCalls;
   readonly demonstration: DemonstrationCalls;
   /** For remote workers. */
+  readonly failures: FailureCalls;
   readonly leases: LeaseCalls;
   readonly overview: OverviewCalls;
   readonly plans: PlanCalls;
@@ -68,6 +70,7 @@ export class Client {
     this.contents = new ContentCalls(transport);
     this.customers = new CustomerCalls(transport);
     this.demonstration = new DemonstrationCalls(transport);
+    this.failures = new FailureCalls(transport);
     this.leases = new LeaseCalls(transport);
     this.overview = new OverviewCalls(transport);
     this.plans = new PlanCalls(transport);
@@ -130,11 +133,6 @@ export class Client {
   /** Searches documents, customers, groups of failures and keys for words and qualifiers such as `customer:acme state:failed`. */
   search(text: string, { limit, signal }: SearchCallOptions = {}): Promise<SearchBody> {
     return this.#transport.json({ path: ["v1", "search"], query: { q: text, limit }, signal });
-  }
-
-  /** The failures of the latest failed documents, in groups. */
-  failures(options: CallOptions = {}): Promise<FailuresBody> {
-    return this.#transport.json({ ...options, path: ["v1", "failures"] });
   }
 
   /** The events in the life of a document so far, oldest first. */

@@ -26,11 +26,16 @@ import type {
   documentSchema,
   eventSchema,
   explanationSchema,
-  failureGroupSchema,
-  failuresSchema,
   lifeEventSchema,
   partialSchema,
 } from "../wire/documents.ts";
+import type {
+  failureChangeSchema,
+  failureGroupSchema,
+  failureRecordSchema,
+  failuresQuerySchema,
+  failuresSchema,
+} from "../wire/failures.ts";
 import type { fairnessSchema } from "../wire/fairness.ts";
 import type { failureSchema, leaseRequestSchema, leaseSchema, renewedLeaseSchema } from "../wire/leases.ts";
 import type { problemSchema } from "../wire/problem.ts";
@@ -72,6 +77,11 @@ export type EventBody = z.output<typeof eventSchema>;
 export type LifeEventBody = z.output<typeof lifeEventSchema>;
 export type FailureGroupBody = z.output<typeof failureGroupSchema>;
 export type FailuresBody = z.output<typeof failuresSchema>;
+export type FailureRange = FailuresBody["range"];
+export type FailureGrouping = FailuresBody["by"];
+export type FailuresQuery = z.input<typeof failuresQuerySchema>;
+export type FailureChangeBody = z.input<typeof failureChangeSchema>;
+export type FailureRecordBody = z.output<typeof failureRecordSchema>;
 export type DocumentCountBody = z.output<typeof documentCountSchema>;
 export type DocumentFilterBody = z.input<typeof documentFilterSchema>;
 export type SearchBody = z.output<typeof searchSchema>;

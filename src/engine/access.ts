@@ -34,7 +34,7 @@ export interface KeyChange {
 }
 
 /** The subjects of audit entries. */
-export const auditKinds = ["document", "customer", "plan", "key", "queue", "webhook"] as const;
+export const auditKinds = ["document", "customer", "plan", "key", "queue", "webhook", "failure"] as const;
 
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -1,4 +1,5 @@
 import { type DocumentState, documentStates } from "../policy/document-states.ts";
+import type { FailureDetails } from "../policy/failure-details.ts";
 import type { Urgency } from "../policy/lane.ts";
 import type { PartialReason } from "../policy/partial.ts";
 import type { Priority } from "../policy/rule.ts";
@@ -14,6 +15,10 @@ export interface DocumentError {
   readonly name: string;
   readonly message: string;
   readonly code?: string;
+  /** The facts of a coded error, such as a size and its limit, for sentences in other languages. */
+  readonly details?: FailureDetails;
+  /** The name of the processor, if it has one. */
+  readonly processor?: string;
   readonly stack?: string;
 }
 

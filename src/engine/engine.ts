@@ -2,6 +2,7 @@ import type { Clock } from "../runtime/clock.ts";
 import type { EngineAccess } from "./access.ts";
 import type { EngineContents } from "./content-place.ts";
 import type { EngineCustomers } from "./customers.ts";
+import type { EngineFailures } from "./failures.ts";
 import type { EngineInsight } from "./insight.ts";
 import type { EngineLine } from "./line.ts";
 import type { EngineTransfer } from "./transfer.ts";
@@ -56,6 +57,7 @@ export interface Engine {
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
   readonly contents: EngineContents;
+  readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
   /** Calls the listener after every change of the store. Returns a function that stops that. */
   watch(listener: (change: Change) => void): () => void;

@@ -2,6 +2,7 @@ import type { Lane } from "../policy/lane.ts";
 import type { Plan } from "../policy/plan.ts";
 import type { AuditEntry, StoredKey } from "./access.ts";
 import type { Document } from "./document.ts";
+import type { FailureRecord } from "./failures.ts";
 import type { Delivery, Webhook } from "./webhooks.ts";
 
 /** The state of the whole queue, and the number of records of each other part. */
@@ -104,6 +105,7 @@ export interface StoreRecords {
   readonly webhooks: ExportedWebhook;
   /** Only pending ones. */
   readonly deliveries: ExportedDelivery;
+  readonly failureGroups: FailureRecord;
 }
 
 export type StorePart = keyof StoreRecords;
@@ -126,6 +128,7 @@ export const noRecords = {
   audit: 0,
   webhooks: 0,
   deliveries: 0,
+  failureGroups: 0,
 };
 
 /** Some records of one part. Pages come part by part in the order of `StoreRecords`. */
@@ -143,4 +146,5 @@ export const pageSizes = {
   audit: 1000,
   webhooks: 1000,
   deliveries: 1000,
+  failureGroups: 1000,
 } as const;

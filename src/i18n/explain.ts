@@ -90,6 +90,7 @@ function whereItIs(facts: ExplanationFacts, voice: Voice): Sentences {
     ...whatWasTried(document, voice),
     ...(document.isLong && document.finishedAt === null ? [say.long] : []),
     ...(document.state === "waiting" ? itsPlace(facts, voice) : [itsState(facts, voice)]),
+    ...whatToDo(document, voice),
     ...(isPaused && isInLine ? [say.paused] : []),
     ...itsDeadline(facts, voice),
   ];
@@ -105,7 +106,11 @@ function whatWasTried(document: DocumentFacts, voice: Voice): Sentences {
 }
 
 function reasonOf({ error }: DocumentFacts, { language }: Voice): string | null {
-  return error && (failureInWords(error.code, language) ?? error.message);
+  return error && failureInWords(error, language).reason;
+}
+
+function whatToDo({ state, error }: DocumentFacts, { language }: Voice): Sentences {
+  return state === "failed" && error ? [failureInWords(error, language).advice] : [];
 }
 
 function itsDeadline({ deadlineAt, at }: ExplanationFacts, { say, format }: Voice): Sentences {

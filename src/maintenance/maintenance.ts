@@ -6,6 +6,7 @@ import { ClockJumps } from "./clock-jumps.ts";
 import { ClockTrust } from "./clock-trust.ts";
 import { ContentSweep } from "./content-sweep.ts";
 import { keepMinutes, nextMinuteAt } from "./keep-minutes.ts";
+import { FailureNotes } from "./note-failures.ts";
 
 interface MaintenanceOptions {
   readonly keepFinishedMs: number;
@@ -22,10 +23,11 @@ const atOnce = 500;
 const fillMinutesMs = 3_600_000;
 const keepMinutesMs = 8 * 86_400_000;
 const keepSilentWorkersMs = 3_600_000;
+const noteFailuresEveryMs = 60_000;
 
 /**
  * The upkeep of a store: cancels documents past their deadline, lets due ones enter the line, enforces caps, rescues documents
- * with lost leases, prunes old data, sweeps contents, and records the history. Several may run on one store.
+ * with lost leases, prunes old data, sweeps contents, and records the history and when failures were seen. Several may run on one store.
  */
 export class Maintenance {
   readonly #engine: Engine;
@@ -36,6 +38,7 @@ export class Maintenance {
   readonly #wanted = new Set<string>();
   readonly #jumps = new ClockJumps();
   readonly #trust = new ClockTrust();
+  readonly #failures: FailureNotes;
   readonly #sweeps: ReadonlyMap<string, ContentSweep>;
   #unwatch = () => {};
   #isStopped = false;
@@ -46,6 +49,7 @@ export class Maintenance {
       ["sweep", new ContentSweep(engine, contents)],
       ...(shortParts ? [["sweep of short parts", new ContentSweep(engine, shortParts)] as const] : []),
     ]);
+    this.#failures = new FailureNotes(engine);
     this.#clock = clock;
     this.#options = options;
   }
@@ -60,6 +64,7 @@ export class Maintenance {
     this.#run("prune", () => this.#prune());
     for (const [name, sweep] of this.#sweeps) this.#run(name, () => this.#sweepUp(sweep));
     this.#run("minutes", () => this.#keepMinutes());
+    this.#run("failures", () => this.#noteFailures());
   }
 
   async stop(): Promise<void> {
@@ -141,6 +146,12 @@ export class Maintenance {
     const now = this.#clock.now();
     await keepMinutes(this.#engine, { since: now - fillMinutesMs, now });
     return nextMinuteAt(now);
+  }
+
+  async #noteFailures(): Promise<number> {
+    const now = this.#clock.now();
+    await this.#failures.note(now);
+    return now + noteFailuresEveryMs;
   }
 
   // One page at a time, so that many contents cost little at once; then a long pause.

@@ -1,4 +1,5 @@
 import type { ExpectedStart } from "./expected-start.ts";
+import type { FailureDetails } from "./failure-details.ts";
 import type { Urgency } from "./lane.ts";
 import type { PartialReason } from "./partial.ts";
 import {
@@ -55,7 +56,12 @@ export interface DocumentFacts {
   readonly maxAttempts: number;
   /** True if it was interrupted because it took long. */
   readonly isLong: boolean;
-  readonly error: { readonly message: string; readonly code?: string | undefined } | null;
+  readonly error: {
+    readonly name?: string;
+    readonly message: string;
+    readonly code?: string | undefined;
+    readonly details?: FailureDetails | undefined;
+  } | null;
   readonly partial: readonly PartialReason[] | null;
   readonly dueAt: number | null;
   readonly startedAt: number | null;

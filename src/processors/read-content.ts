@@ -1,4 +1,5 @@
 import type { Document, Json } from "../engine/document.ts";
+import { readerOfType } from "../readers/read.ts";
 import { type OcrLanguage, ocrLanguages, type Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
@@ -36,7 +37,7 @@ export async function readContent(
       report(read);
     },
   };
-  const reading = await reader.read(bytes, call).catch(fail);
+  const reading = await reader.read(bytes, call).catch((error) => fail(error, document));
   for (const { code, page } of reading.facts.skipped) if (code) partial({ code, page });
   return reading;
 }
@@ -51,10 +52,14 @@ function reportLater(report: (fraction: number) => void): (progress: ReadProgres
   };
 }
 
-function fail(error: unknown): never {
-  if (error instanceof Unreadable && !isReaderFailure(error.code))
-    throw new DoNotRetry(error.message, { code: error.code, cause: error });
-  throw error;
+function fail(error: unknown, { type }: Document): never {
+  if (!(error instanceof Unreadable)) throw error;
+  const { code, message } = error;
+  // A process that died cannot say what it was reading.
+  const reader = error.details?.reader ?? readerOfType(type);
+  if (reader !== undefined) error.details = { ...error.details, reader };
+  if (isReaderFailure(code)) throw error;
+  throw new DoNotRetry(message, { code, details: error.details, cause: error });
 }
 
 // The reader process failed; the document itself may be fine.

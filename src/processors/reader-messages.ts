@@ -1,4 +1,5 @@
 import { findTextExcess, maxJsonLevels } from "../errors/json-size.ts";
+import { readFailureDetails } from "../policy/failure-details.ts";
 import { partialCodes } from "../policy/partial.ts";
 import type { ReadLimits } from "../readers/limits.ts";
 import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
@@ -95,9 +96,10 @@ export function expectFacts(payload: Buffer): Facts {
 
 /** Parses a failure. Throws if it is invalid. */
 export function expectUnreadable(payload: Buffer): Unreadable {
-  const { code, message } = parseObject(payload);
-  if (isKeyOf(unreadableCodes, code) && isShortText(message))
-    return new Unreadable(code as UnreadableCode, message as string);
+  const { code, message, details } = parseObject(payload);
+  const facts = readFailureDetails(details);
+  if (isKeyOf(unreadableCodes, code) && isShortText(message) && (details === undefined || facts))
+    return new Unreadable(code as UnreadableCode, message as string, facts);
   throw new TypeError("invalid failure");
 }
 

@@ -81,9 +81,9 @@ export class ReaderWatch {
     const now = monotonicNow();
     for (const [child, { startedMs, progressMs, pages }] of this.#watched) {
       const maxMs = this.maxTimeMs(pages);
-      if (now - startedMs >= maxMs) child.end(timedOut(`took longer than ${maxMs} ms`));
+      if (now - startedMs >= maxMs) child.end(timedOut(`took longer than ${maxMs} ms`, maxMs));
       else if (now - progressMs >= this.#limits.stallMs)
-        child.end(timedOut(`made no progress for ${this.#limits.stallMs} ms`));
+        child.end(timedOut(`made no progress for ${this.#limits.stallMs} ms`, this.#limits.stallMs));
     }
     void this.#checkMemory();
   }
@@ -107,10 +107,11 @@ export class ReaderWatch {
     return new Unreadable(
       "reader-out-of-memory",
       `reading it took ${megabytes(bytes)} of memory, the limit is ${megabytes(memoryBytes)}`,
+      { unit: "bytes", size: bytes, limit: memoryBytes },
     );
   }
 }
 
-function timedOut(how: string): Unreadable {
-  return new Unreadable("reader-timed-out", `reading it ${how}`);
+function timedOut(how: string, limit: number): Unreadable {
+  return new Unreadable("reader-timed-out", `reading it ${how}`, { unit: "ms", limit });
 }

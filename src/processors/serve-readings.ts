@@ -42,7 +42,8 @@ async function reply(pipes: ParentPipes, read: () => Promise<Reading>): Promise<
     reading = await read();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    pipes.write(frameOf(replyKinds.unreadable, { code: error.code, message: short(error.message) }));
+    const { code, details } = error;
+    pipes.write(frameOf(replyKinds.unreadable, { code, message: short(error.message), details }));
     return;
   }
   // A short reply is sent in one write.

@@ -23,6 +23,8 @@ import { type BulkAction, type BulkResult, type BulkTarget, runBulk } from "./bu
 import { Contents } from "./contents.ts";
 import { Customers } from "./customers.ts";
 import { DirectUploads } from "./direct-uploads.ts";
+import { countOfGroup, documentsOfGroup } from "./failures/documents-of-group.ts";
+import { Failures } from "./failures/failures.ts";
 import {
   type DocumentConditions,
   type DocumentListOptions,
@@ -30,14 +32,12 @@ import {
   readDocumentListOptions,
 } from "./filter.ts";
 import { EventFeed } from "./follow-events.ts";
-import { CachedResult } from "./insight/cached-result.ts";
 import {
   type Explanation,
   type ExplanationOptions,
   explainDocument,
   readExplainOptions,
 } from "./insight/explanation.ts";
-import { countOfGroup, documentsOfGroup, type Failures, findFailures } from "./insight/failures.ts";
 import { type FairnessReport, FairnessReports } from "./insight/fairness/fairness-reports.ts";
 import type { HistoryRange } from "./insight/history.ts";
 import { lifeOf } from "./insight/life.ts";
@@ -60,6 +60,8 @@ export class Queue {
   readonly customers: Customers;
   /** Uploads that go to the storage of contents, past this process. */
   readonly directUploads: DirectUploads;
+  /** The failed documents in groups, and what operators decided about them. */
+  readonly failures: Failures;
   readonly plans: Plans;
   /** The keys and the audit log of servers. */
   readonly access: AccessControl;
@@ -77,7 +79,6 @@ export class Queue {
   readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
   readonly #reads: SharedReads;
-  readonly #failures: CachedResult<Failures>;
   readonly #fairness: FairnessReports;
   readonly #processing: Processing;
   readonly #sources: Sources;
@@ -91,7 +92,7 @@ export class Queue {
     this.#contents = contents;
     this.#settings = settings;
     this.#reads = new SharedReads(engine);
-    this.#failures = new CachedResult(() => findFailures(engine), clock, { freshMs: 5000, usableMs: 5000 });
+    this.failures = new Failures({ engine, clock });
     this.contents = new Contents(store);
     this.customers = new Customers(store, clock);
     this.plans = new Plans(engine, clock);
@@ -208,13 +209,8 @@ export class Queue {
    * before:2d`. Of the documents only the newest 10,000 are examined, except by id.
    */
   async search(text: string, options: SearchOptions = {}): Promise<SearchResults> {
-    const searched = { engine: this.#engine, clock: this.clock, failures: () => this.failures() };
+    const searched = { engine: this.#engine, clock: this.clock, failures: () => this.failures.list() };
     return search(searched, text, options);
-  }
-
-  /** The failures of the latest 10,000 failed documents, in groups; up to 5 seconds old. */
-  async failures(): Promise<Failures> {
-    return this.#failures.get();
   }
 
   /**

@@ -6,5 +6,6 @@ export function overLimit(size: number, { maxBytes }: ReadLimits): Unreadable {
   return new Unreadable(
     "document-over-limit",
     `expected a content of at most ${maxBytes} bytes (maxBytes), got ${size}`,
+    { unit: "bytes", size, limit: maxBytes },
   );
 }

@@ -1,5 +1,5 @@
 import { countText } from "./count-text.ts";
-import { detectType } from "./detect/detect-type.ts";
+import { type DetectedType, detectType, emptyMediaType, unknownMediaType } from "./detect/detect-type.ts";
 import { overLimit } from "./over-limit.ts";
 import type { Found, Reader, Reading, ReadOptions, Skipped } from "./reading.ts";
 import { tidyFacts } from "./tidy-facts.ts";
@@ -64,26 +64,40 @@ export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Rea
   if (bytes.length > options.limits.maxBytes) throw overLimit(bytes.length, options.limits);
   const { type, name } = await detectType(bytes);
   const readable = readableTypes.find((row) => row.type === type);
-  if (!readable) throw unknownType(name);
-  const reader = await readable.load();
-  return toReading(readable.type, await readWith(reader, bytes, options), options.limits.maxCharacters);
+  if (!readable) throw unknownType({ type, name });
+  const found = await readWith(readable, bytes, options);
+  return toReading(readable.type, found, options.limits.maxCharacters);
 }
 
-function unknownType(name: string): Unreadable {
+/** The name of the reader of a media type: "PDF". Undefined if there is none. */
+export function readerOfType(type: string | null | undefined): string | undefined {
+  return readableTypes.find((row) => row.type === type)?.label;
+}
+
+function unknownType({ type, name }: DetectedType): Unreadable {
+  const short = /\(([^)]+)\)/.exec(name)?.[1] ?? type;
+  const isNamed = type !== unknownMediaType && type !== emptyMediaType;
   const labels = readableTypes.map(({ label }) => label).join(", ");
   return new Unreadable(
     "type-unknown",
     `The document is ${name}, which cannot be read. These can: ${labels}.`,
+    isNamed ? { type: short } : undefined,
   );
 }
 
 /** Turns any error of a parser into `Unreadable`. */
-async function readWith(reader: Reader, bytes: Uint8Array, options: ReadOptions): Promise<Found> {
+async function readWith(
+  { label, load }: ReadableType,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<Found> {
   try {
+    const reader = await load();
     return await reader(bytes, options);
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    throw toUnreadable(error);
+    const unreadable = error instanceof Unreadable ? error : toUnreadable(error);
+    unreadable.details = { ...unreadable.details, reader: label };
+    throw unreadable;
   }
 }
 

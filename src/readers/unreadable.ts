@@ -1,3 +1,5 @@
+import type { FailureDetails } from "../policy/failure-details.ts";
+
 /** The reasons why a document cannot be read, by code. Codes are stable; messages may change. */
 export const unreadableCodes = {
   "type-unknown": "Documents of this type cannot be read; the message names the types that can.",
@@ -13,15 +15,17 @@ export const unreadableCodes = {
 
 export type UnreadableCode = keyof typeof unreadableCodes;
 
-/** A document cannot be read; `code` is the reason. */
+/** A document cannot be read; `code` is the reason, and `details` are its facts. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
   readonly code: UnreadableCode;
+  details: FailureDetails | undefined;
   /** For how long another attempt should wait at the least. */
   retryAfterMs: number | undefined;
 
-  constructor(code: UnreadableCode, message: string) {
+  constructor(code: UnreadableCode, message: string, details?: FailureDetails) {
     super(message);
     this.code = code;
+    this.details = details;
   }
 }

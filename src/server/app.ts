@@ -13,6 +13,7 @@ import { addCustomerRoutes } from "./routes/customers/customer-routes.ts";
 import { addPlanRoutes } from "./routes/customers/plan-routes.ts";
 import { addBulkRoutes } from "./routes/documents/bulk-routes.ts";
 import { addDocumentRoutes } from "./routes/documents/document-routes.ts";
+import { addFailureRoutes } from "./routes/documents/failure-routes.ts";
 import { addResultRoutes } from "./routes/documents/result-routes.ts";
 import { addSearchRoute } from "./routes/documents/search-route.ts";
 import { addSubmissionRoutes } from "./routes/documents/submission-routes.ts";
@@ -59,6 +60,7 @@ function addRoutes(api: Api): void {
   addSearchRoute(api);
   addResultRoutes(api);
   addCustomerRoutes(api);
+  addFailureRoutes(api);
   addPlanRoutes(api);
   addQueueRoutes(api);
   addOverviewRoutes(api);

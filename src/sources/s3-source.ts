@@ -117,6 +117,7 @@ function expectSize(size: number, { maxBytes }: ReadLimits, target: S3Target): v
     throw sourceError(
       "source-too-large",
       `${nameOf(target)}: expected at most ${maxBytes} bytes, got ${size}`,
+      { details: { unit: "bytes", size, limit: maxBytes } },
     );
 }
 

@@ -1,16 +1,23 @@
 import { type ErrorCode, FairlaneError } from "../errors/fairlane-error.ts";
+import type { FailureDetails } from "../policy/failure-details.ts";
 
 /** The codes of sources. All but `source-unreachable` are final. */
 export type SourceCode = Extract<ErrorCode, `source-${string}`>;
+
+interface SourceFacts {
+  readonly cause?: unknown;
+  readonly retryAfterMs?: number | undefined;
+  /** Stored with the failure. */
+  readonly details?: FailureDetails;
+}
 
 /** The error for a source that cannot be fetched. */
 export function sourceError(
   code: SourceCode,
   message: string,
-  { cause, retryAfterMs }: { cause?: unknown; retryAfterMs?: number | undefined } = {},
+  { cause, ...facts }: SourceFacts = {},
 ): FairlaneError {
-  const error = new FairlaneError(code, message, { cause });
-  return retryAfterMs === undefined ? error : Object.assign(error, { retryAfterMs });
+  return Object.assign(new FairlaneError(code, message, { cause }), facts);
 }
 
 /** The error of a source for an error of a guarded request. Others stay as they are. */

@@ -2,6 +2,7 @@ import { Spool } from "../content/spool.ts";
 import type { Document, DocumentSource } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import type { AddressGuard } from "../outbound/address-guard.ts";
+import { readFailureDetails } from "../policy/failure-details.ts";
 import { DoNotRetry } from "../worker/processor.ts";
 import type { FetchedContent, SourceFetcher } from "../worker/source-fetcher.ts";
 import { AllowList, type SourceTarget } from "./allow-list.ts";
@@ -95,6 +96,7 @@ function tooLarge({ url }: DocumentSource, maxBytes: number, size: number): Fair
   return sourceError(
     "source-too-large",
     `expected at most ${maxBytes} bytes, got ${size} at ${withoutQuery(url)}`,
+    { details: { unit: "bytes", size, limit: maxBytes } },
   );
 }
 
@@ -114,5 +116,6 @@ const finalCodes: readonly string[] = ["source-refused", "source-gone", "source-
 // The error that fails an attempt, permanently if another one would not help.
 function forAttempt(error: unknown): unknown {
   if (!(error instanceof FairlaneError) || !finalCodes.includes(error.code)) return error;
-  return new DoNotRetry(error.message, { code: error.code, cause: error });
+  const details = "details" in error ? readFailureDetails(error.details) : undefined;
+  return new DoNotRetry(error.message, { code: error.code, details, cause: error });
 }

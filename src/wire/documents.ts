@@ -16,6 +16,10 @@ export const partialSchema = z
   })
   .openapi("PartialReason");
 
+export const failureDetailsSchema = z
+  .record(z.string(), z.union([z.number(), z.string()]))
+  .openapi({ description: "The facts of a coded error, such as a size and its limit." });
+
 export const documentSchema = z
   .object({
     id: z.string(),
@@ -65,8 +69,15 @@ export const documentSchema = z
       .nullable()
       .openapi({ description: "Why its result is incomplete or doubtful, though it is done." }),
     error: z
-      .object({ name: z.string(), message: z.string(), code: z.string(), stack: z.string() })
-      .partial({ code: true, stack: true })
+      .object({
+        name: z.string(),
+        message: z.string(),
+        code: z.string(),
+        details: failureDetailsSchema,
+        processor: z.string(),
+        stack: z.string(),
+      })
+      .partial({ code: true, details: true, processor: true, stack: true })
       .nullable(),
     submittedAt: time,
     startAt: time.nullable(),
@@ -151,21 +162,3 @@ export const eventSchema = z
 
 /** Something that happened to a document, with the facts that are still known. */
 export const lifeEventSchema = z.looseObject({ at: time, kind: z.string() }).openapi("LifeEvent");
-
-/** Failed documents whose errors differ only in numbers, ids, paths and quoted words. */
-export const failureGroupSchema = z.object({
-  group: z.string(),
-  name: z.string(),
-  code: z.string().nullable(),
-  message: z.string().openapi({ description: "The message without the parts that differ." }),
-  documents: wholeNumber,
-  customers: wholeNumber,
-  latest: documentSchema,
-});
-
-export const failuresSchema = z
-  .object({
-    items: z.array(failureGroupSchema).readonly(),
-    isExact: z.boolean().openapi({ description: "false: some groups or documents are not included." }),
-  })
-  .openapi("Failures");

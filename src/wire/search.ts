@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { keySchema } from "./access.ts";
-import { documentSchema, failureGroupSchema } from "./documents.ts";
+import { documentSchema } from "./documents.ts";
+import { failureGroupSchema } from "./failures.ts";
 import { numberInText, wholeNumber } from "./values.ts";
 
 export const searchQuerySchema = z.strictObject({
@@ -24,11 +25,21 @@ const foundCustomerSchema = z.object({
   pending: wholeNumber.openapi({ description: "How many of its documents are not finished." }),
 });
 
+const foundFailureSchema = failureGroupSchema.pick({
+  group: true,
+  name: true,
+  code: true,
+  message: true,
+  details: true,
+  documents: true,
+  customers: true,
+});
+
 export const searchSchema = z
   .object({
     documents: z.array(foundDocumentSchema).readonly(),
     customers: z.array(foundCustomerSchema).readonly(),
-    failures: z.array(failureGroupSchema.omit({ latest: true })).readonly(),
+    failures: z.array(foundFailureSchema).readonly(),
     keys: z.array(keySchema.pick({ id: true, name: true, role: true, customer: true })).readonly(),
     isExact: z.boolean().openapi({
       description:

@@ -3,7 +3,9 @@ import type { DocumentError, Json } from "../engine/document.ts";
 import type { Claim, Completion, Lease } from "../engine/line.ts";
 import { expectJsonText, unexpected } from "../errors/expectation.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../errors/fairlane-error.ts";
+import { type FailureDetails, readFailureDetails } from "../policy/failure-details.ts";
 import { expectPartialReason, keptReasons, type PartialReason } from "../policy/partial.ts";
+import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow, steadyNow } from "../runtime/clock.ts";
 import type { ObservedWork } from "../telemetry/telemetry.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
@@ -92,7 +94,7 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
       this.#end({ kind: "done", lease, result, partial: this.#partial, parts });
     } catch (error) {
       const isFinal = isDoNotRetry(error);
-      this.#end({ kind: "failed", error: errorFacts(error), isFinal, waitMs: retryAfterMs(error) });
+      this.#end({ kind: "failed", error: this.#factsOf(error), isFinal, waitMs: retryAfterMs(error) });
     }
   }
 
@@ -153,6 +155,11 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
         this.#partial = keptReasons([...this.#partial, expectPartialReason(reason)]);
       },
     };
+  }
+
+  #factsOf(error: unknown): DocumentError {
+    const processor = this.processorName || this.#parts.processor.name;
+    return processor === "" ? errorFacts(error) : { ...errorFacts(error), processor };
   }
 
   // The first outcome counts.
@@ -232,12 +239,20 @@ function errorFacts(error: unknown): DocumentError {
   if (!(error instanceof Error)) return { name: "Error", message: textOf(error) };
   const code = codeOf(error);
   const stack = error.stack === undefined ? {} : { stack: textOf(error.stack) };
+  const details = detailsOf(error);
   return {
     name: textOf(error.name),
     message: textOf(error.message),
     ...(code !== undefined && { code }),
+    ...(details && { details }),
     ...stack,
   };
+}
+
+// Only of our own errors: those of other packages may have details that are not meant to be stored.
+function detailsOf(error: Error): FailureDetails | undefined {
+  const isOurs = error instanceof Unreadable || error instanceof FairlaneError || isDoNotRetry(error);
+  return isOurs && "details" in error ? readFailureDetails(error.details) : undefined;
 }
 
 /** The code of an error. For a command that failed, its exit code or the signal that ended it. */

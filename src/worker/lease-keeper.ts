@@ -273,7 +273,8 @@ export class ClockedLeaseKeeper implements LeaseKeeper {
 
   #timeoutError() {
     const message = `processing took longer than ${this.#options.timeoutMs} ms; see the option timeoutMs`;
-    return { name: "FairlaneError", code: "timed-out", message };
+    const details = { unit: "ms", limit: this.#options.timeoutMs };
+    return { name: "FairlaneError", code: "timed-out", message, details };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { KeptPart } from "../engine/content-store.ts";
 import type { Document } from "../engine/document.ts";
+import type { FailureDetails } from "../policy/failure-details.ts";
 import type { PartialReason } from "../policy/partial.ts";
 
 /** The second argument of a processor. */
@@ -74,16 +75,20 @@ export type Processor = (document: Document, context: ProcessorContext) => unkno
 interface DoNotRetryOptions extends ErrorOptions {
   /** Stored with the failure, for programs that distinguish failures. */
   readonly code?: string | undefined;
+  /** Stored with the failure: up to 10 numbers and short texts, such as the size of a document and its limit. */
+  readonly details?: FailureDetails | undefined;
 }
 
 /** Thrown by a processor to fail the document without another attempt. */
 export class DoNotRetry extends Error {
   override readonly name = "DoNotRetry";
   readonly code: string | undefined;
+  readonly details: FailureDetails | undefined;
 
-  constructor(message?: string, { code, ...options }: DoNotRetryOptions = {}) {
+  constructor(message?: string, { code, details, ...options }: DoNotRetryOptions = {}) {
     super(message, options);
     this.code = code;
+    this.details = details;
   }
 }
 

@@ -86,6 +86,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     thresholds: [-2, -4, -6, -8, -10, -12, -14, -20],
     weight: 3,
   },
+  "/v1/failures/{group}": { dismissed: true, snoozedUntil: "2026-11-20T08:30:00Z", note: "known" },
   "/v1/keys": { role: "viewer", name: "fuzz", expiresInSeconds: 60, ratePerMinute: 100 },
   "/v1/webhooks": {
     url: "https://hooks.invalid/hook",

@@ -181,7 +181,7 @@ describe("a queue", () => {
       await failAll();
     } while (cursor !== null);
     assert.equal(done, 5);
-    const [same] = (await queue.failures()).items;
+    const [same] = (await queue.failures.list()).items;
     const group = { state: "failed", failure: same?.group ?? "" } as const;
     assert.deepEqual(await queue.countDocuments(group), { count: 5, isExact: true });
     assert.equal((await queue.bulk("retry", { filter: group })).done, 5);

@@ -186,6 +186,16 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     const listed = await call("GET", `/v1/documents?failure=${torn?.group}`);
     assert.equal(((await listed.json()) as PageBody<DocumentBody>).items[0]?.id, torn?.latest.id);
   },
+  changeFailure: async () => {
+    await call("POST", `/v1/leases/${await claim()}/fail`, { message: "ink is out", mayRetry: false });
+    // Not the list that others have read, which is fresh for some seconds.
+    const [{ group } = { group: "" }] = (await queue.failures.list({ range: "week" })).items;
+    await ask("PATCH", `/v1/failures/${group}`, 200, { note: "ordered more" });
+    await ask("PATCH", `/v1/failures/${group}`, 200, { dismissed: true, snoozedUntil: null });
+    await ask("PATCH", `/v1/failures/${group}`, 400, { snoozedUntil: "tomorrow" });
+    await ask("PATCH", `/v1/failures/${group}`, 400, {});
+    await ask("PATCH", "/v1/failures/nosuchgroup", 404, { dismissed: true });
+  },
   showCustomer: async () => {
     await submit({ customer: "a/b ü" });
     await ask("GET", `/v1/customers/${encodeURIComponent("a/b ü")}`, 200);

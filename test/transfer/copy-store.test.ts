@@ -56,6 +56,7 @@ const counts = {
   audit: 0,
   webhooks: 0,
   deliveries: 0,
+  failureGroups: 0,
 };
 
 describe("a store is copied", () => {

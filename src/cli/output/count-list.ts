@@ -13,6 +13,7 @@ const kinds = [
   "audit",
   "webhooks",
   "deliveries",
+  "failureGroups",
 ] as const satisfies readonly (keyof WholeCounts)[];
 
 /** The number of records of each kind, one kind a line. */

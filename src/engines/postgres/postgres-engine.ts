@@ -8,10 +8,13 @@ import {
   type EngineAddress,
   type OpenOptions,
 } from "../../engine/engine.ts";
+import type { EngineFailures } from "../../engine/failures.ts";
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
 import type { EngineWebhooks } from "../../engine/webhooks.ts";
+import { lastId } from "../../runtime/ids.ts";
+import { createFailures } from "../shared/failures.ts";
 import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
 import { postgresAccess } from "./customers/access.ts";
@@ -49,6 +52,7 @@ class PostgresEngine implements Engine {
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
   readonly contents: EngineContents;
+  readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
   readonly #executor: Executor;
   readonly #changes: Changes;
@@ -68,6 +72,7 @@ class PostgresEngine implements Engine {
       (work) => executor.write(({ statements }) => work(statements)),
     );
     this.contents = new StoredPlace(executor);
+    this.failures = createFailures(executor, lastId);
     this.webhooks = postgresWebhooks(executor);
     this.transfer = {
       exportPages: () => {

@@ -270,6 +270,19 @@ create table fairlane.incidents (
   primary key (document, number)
 );
 
+-- What is remembered of groups of failures: when each was first and last seen, and what operators decided about it. Their
+-- errors are only in the documents.
+create table fairlane.failure_groups (
+  id text collate "C" not null,
+  first_at bigint not null,
+  last_at bigint not null,
+  note text,
+  dismissed_at bigint,
+  dismissed_by text,
+  snoozed_until bigint,
+  primary key (id)
+);
+
 -- API keys. Only the SHA-256 of a secret is stored.
 create table fairlane.keys (
   id text collate "C" not null,
@@ -304,7 +317,7 @@ create table fairlane.audit (
   facts text not null,
   outcome text collate "C",
   primary key (id),
-  constraint kind_is_known check (kind = any (array['document', 'customer', 'plan', 'key', 'queue', 'webhook']))
+  constraint kind_is_known check (kind = any (array['document', 'customer', 'plan', 'key', 'queue', 'webhook', 'failure']))
 );
 
 -- Lists by actor and by subject.

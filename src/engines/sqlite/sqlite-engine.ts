@@ -2,11 +2,13 @@ import type { EngineAccess } from "../../engine/access.ts";
 import type { EngineContents } from "../../engine/content-place.ts";
 import type { EngineCustomers } from "../../engine/customers.ts";
 import type { Change, Engine, EngineAddress, OpenOptions } from "../../engine/engine.ts";
+import type { EngineFailures } from "../../engine/failures.ts";
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
 import type { EngineWebhooks } from "../../engine/webhooks.ts";
 import { definePlan } from "../../policy/plan.ts";
+import { createFailures } from "../shared/failures.ts";
 import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
 import { sqliteAccess } from "./customers/access.ts";
@@ -41,6 +43,7 @@ class SqliteEngine implements Engine {
   readonly transfer: EngineTransfer;
   readonly access: EngineAccess;
   readonly contents: EngineContents;
+  readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
   readonly #opened: OpenDatabase;
   readonly #executor: Executor;
@@ -59,6 +62,7 @@ class SqliteEngine implements Engine {
     this.insight = sqliteInsight(executor);
     this.access = sqliteAccess(executor);
     this.contents = new StoredPlace(executor);
+    this.failures = createFailures(executor, Number.MAX_SAFE_INTEGER);
     this.webhooks = sqliteWebhooks(executor);
     this.transfer = {
       exportPages: () => {

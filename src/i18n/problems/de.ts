@@ -1,4 +1,5 @@
 import type { Problems } from "./en.ts";
+import { de as failures } from "./failures/de.ts";
 
 /** The German sentences for error codes. */
 export const de: Problems = {
@@ -63,25 +64,5 @@ export const de: Problems = {
     "server-unreachable": "Der Server antwortet nicht.",
     "response-unexpected": "Die Antwort kam nicht von einem Fairlane-Server.",
   },
-  failures: {
-    cancelled: "Das Dokument wurde während der Verarbeitung abgebrochen",
-    "deadline-passed": "Die Verarbeitung hatte nicht innerhalb der Frist begonnen",
-    "timed-out": "Die Verarbeitung hat ihr Zeitlimit überschritten",
-    "lease-lost": "Der Worker antwortete nicht mehr",
-    preempted: "Die Verarbeitung dauert lange und wurde unterbrochen, um andere vorzulassen",
-    stopping: "Der Worker wird beendet",
-    "source-refused": "Die Adresse der Datei ist nicht erlaubt oder verweigert den Zugriff",
-    "source-gone": "Die Datei ist nicht mehr unter ihrer Adresse",
-    "source-changed": "Die Datei wurde nach dem Einreichen des Dokuments geändert",
-    "source-too-large": "Die Datei überschreitet die Höchstgröße",
-    "source-unreachable": "Die Adresse der Datei hat nicht oder nicht rechtzeitig geantwortet",
-    "type-unknown": "Dokumente dieses Typs können nicht gelesen werden",
-    "document-broken": "Das Dokument ist beschädigt oder hat nicht den angegebenen Typ",
-    "document-encrypted": "Das Dokument ist mit einem Passwort geschützt",
-    "document-over-limit": "Das Dokument überschreitet eine Größengrenze",
-    "parser-missing": "Das Paket, das diesen Typ liest, ist nicht installiert",
-    "reader-crashed": "Der Leseprozess ist abgestürzt",
-    "reader-timed-out": "Das Lesen hat sein Zeitlimit überschritten",
-    "reader-out-of-memory": "Das Lesen hat sein Speicherlimit überschritten",
-  },
+  failures,
 };

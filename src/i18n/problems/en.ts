@@ -1,3 +1,5 @@
+import { en as failures } from "./failures/en.ts";
+
 /** The English sentences for error codes; their type is the contract of every other language. */
 export const en = {
   /** Codes of requests, by the library, the server and the client. */
@@ -56,28 +58,8 @@ export const en = {
     "server-unreachable": "The server is not responding.",
     "response-unexpected": "The response did not come from a Fairlane server.",
   },
-  /** Codes of documents that could not be processed. */
-  failures: {
-    cancelled: "The document was cancelled while it was being processed",
-    "deadline-passed": "Processing had not started by the deadline",
-    "timed-out": "Processing took longer than its time limit",
-    "lease-lost": "The worker stopped responding",
-    preempted: "Processing takes long and was interrupted to let others go first",
-    stopping: "The worker is shutting down",
-    "source-refused": "The address of the file is not allowed, or refuses access",
-    "source-gone": "The file is no longer at its address",
-    "source-changed": "The file was changed after the document was submitted",
-    "source-too-large": "The file exceeds the maximum size",
-    "source-unreachable": "The address of the file did not respond, or not in time",
-    "type-unknown": "Documents of this type cannot be read",
-    "document-broken": "The document is damaged or is not of the type it claims to be",
-    "document-encrypted": "The document is protected by a password",
-    "document-over-limit": "The document exceeds a size limit",
-    "parser-missing": "The package that reads this type is not installed",
-    "reader-crashed": "The process that reads documents crashed",
-    "reader-timed-out": "Reading took longer than its time limit",
-    "reader-out-of-memory": "Reading needed more memory than its limit",
-  },
+  /** Documents that could not be processed. */
+  failures,
 };
 
 /** The sentences for error codes in one language. */

@@ -1,4 +1,5 @@
 import type { Problems } from "./en.ts";
+import { es as failures } from "./failures/es.ts";
 
 /** The Spanish sentences for error codes. */
 export const es: Problems = {
@@ -60,25 +61,5 @@ export const es: Problems = {
     "server-unreachable": "El servidor no responde.",
     "response-unexpected": "La respuesta no procede de un servidor Fairlane.",
   },
-  failures: {
-    cancelled: "El documento se canceló mientras se procesaba",
-    "deadline-passed": "El procesamiento no había empezado dentro del plazo",
-    "timed-out": "El procesamiento superó su límite de tiempo",
-    "lease-lost": "El proceso de trabajo dejó de responder",
-    preempted: "El procesamiento tarda mucho y se interrumpió para dar paso a otros",
-    stopping: "El proceso de trabajo se está deteniendo",
-    "source-refused": "La dirección del archivo no está permitida o deniega el acceso",
-    "source-gone": "El archivo ya no está en su dirección",
-    "source-changed": "El archivo se modificó después de enviar el documento",
-    "source-too-large": "El archivo supera el tamaño máximo",
-    "source-unreachable": "La dirección del archivo no respondió, o no a tiempo",
-    "type-unknown": "Los documentos de este tipo no se pueden leer",
-    "document-broken": "El documento está dañado o no es del tipo indicado",
-    "document-encrypted": "El documento está protegido con contraseña",
-    "document-over-limit": "El documento supera un límite de tamaño",
-    "parser-missing": "El paquete que lee este tipo no está instalado",
-    "reader-crashed": "El proceso de lectura falló",
-    "reader-timed-out": "La lectura superó su límite de tiempo",
-    "reader-out-of-memory": "La lectura superó su límite de memoria",
-  },
+  failures,
 };

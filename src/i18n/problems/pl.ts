@@ -1,4 +1,5 @@
 import type { Problems } from "./en.ts";
+import { pl as failures } from "./failures/pl.ts";
 
 /** The Polish sentences for error codes. */
 export const pl: Problems = {
@@ -57,25 +58,5 @@ export const pl: Problems = {
     "server-unreachable": "Serwer nie odpowiada.",
     "response-unexpected": "Odpowiedź nie pochodzi od serwera Fairlane.",
   },
-  failures: {
-    cancelled: "Dokument anulowano w trakcie przetwarzania",
-    "deadline-passed": "Przetwarzanie nie rozpoczęło się w terminie",
-    "timed-out": "Przetwarzanie przekroczyło limit czasu",
-    "lease-lost": "Proces roboczy przestał odpowiadać",
-    preempted: "Przetwarzanie trwa długo i zostało przerwane, aby przepuścić innych",
-    stopping: "Proces roboczy kończy pracę",
-    "source-refused": "Adres pliku jest niedozwolony lub odmawia dostępu",
-    "source-gone": "Pliku nie ma już pod jego adresem",
-    "source-changed": "Plik zmieniono po przesłaniu dokumentu",
-    "source-too-large": "Plik przekracza maksymalny rozmiar",
-    "source-unreachable": "Adres pliku nie odpowiedział albo nie odpowiedział na czas",
-    "type-unknown": "Nie można odczytać dokumentów tego typu",
-    "document-broken": "Dokument jest uszkodzony albo nie jest podanego typu",
-    "document-encrypted": "Dokument jest chroniony hasłem",
-    "document-over-limit": "Dokument przekracza limit rozmiaru",
-    "parser-missing": "Pakiet, który odczytuje ten typ, nie jest zainstalowany",
-    "reader-crashed": "Proces odczytu uległ awarii",
-    "reader-timed-out": "Odczyt przekroczył limit czasu",
-    "reader-out-of-memory": "Odczyt przekroczył limit pamięci",
-  },
+  failures,
 };

@@ -1,4 +1,5 @@
 import type { Problems } from "./en.ts";
+import { pt as failures } from "./failures/pt.ts";
 
 /** The Portuguese sentences for error codes. */
 export const pt: Problems = {
@@ -57,25 +58,5 @@ export const pt: Problems = {
     "server-unreachable": "O servidor não responde.",
     "response-unexpected": "A resposta não veio de um servidor Fairlane.",
   },
-  failures: {
-    cancelled: "O documento foi cancelado durante o processamento",
-    "deadline-passed": "O processamento não havia começado dentro do prazo",
-    "timed-out": "O processamento excedeu o limite de tempo",
-    "lease-lost": "O worker deixou de responder",
-    preempted: "O processamento demora muito e foi interrompido para deixar outros passarem",
-    stopping: "O worker está sendo encerrado",
-    "source-refused": "O endereço do arquivo não é permitido ou nega o acesso",
-    "source-gone": "O arquivo não está mais no seu endereço",
-    "source-changed": "O arquivo foi alterado depois do envio do documento",
-    "source-too-large": "O arquivo excede o tamanho máximo",
-    "source-unreachable": "O endereço do arquivo não respondeu, ou não a tempo",
-    "type-unknown": "Não é possível ler documentos deste tipo",
-    "document-broken": "O documento está danificado ou não é do tipo indicado",
-    "document-encrypted": "O documento está protegido por senha",
-    "document-over-limit": "O documento excede um limite de tamanho",
-    "parser-missing": "O pacote que lê este tipo não está instalado",
-    "reader-crashed": "O processo de leitura falhou",
-    "reader-timed-out": "A leitura excedeu o limite de tempo",
-    "reader-out-of-memory": "A leitura excedeu o limite de memória",
-  },
+  failures,
 };

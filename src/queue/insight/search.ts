@@ -5,8 +5,10 @@ import { expectInteger, expectObject, expectText } from "../../errors/expectatio
 import { mayBeId, readSearch, type SearchConditions } from "../../policy/search/search-query.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { readIdPrefix } from "../../runtime/ids.ts";
+import { documentsOfGroup } from "../failures/documents-of-group.ts";
+import type { FailureGroup, FailureList } from "../failures/failures.ts";
+import type { FailureCause } from "../failures/group-failures.ts";
 import { type DocumentConditions, readConditions } from "../filter.ts";
-import { documentsOfGroup, type FailureGroup, type Failures } from "./failures.ts";
 
 /** How to search. */
 export interface SearchOptions {
@@ -25,13 +27,16 @@ export interface FoundCustomer {
   readonly pending: number;
 }
 
+/** A group of failures that a search has found. */
+export type FoundFailure = FailureCause & Pick<FailureGroup, "customers">;
+
 /** The results of a search, by kind. */
 export interface SearchResults {
   /** By id first, then by name or title, newest first. */
   readonly documents: readonly Document[];
   /** The one of exactly that name first, then by name. */
   readonly customers: readonly FoundCustomer[];
-  readonly failures: readonly Omit<FailureGroup, "latest">[];
+  readonly failures: readonly FoundFailure[];
   readonly keys: readonly KeyRecord[];
   /** False if only the newest documents were examined, so that older ones may match, too. */
   readonly isExact: boolean;
@@ -41,7 +46,7 @@ export interface SearchResults {
 export interface Searched {
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly failures: () => Promise<Failures>;
+  readonly failures: () => Promise<FailureList>;
 }
 
 const maxLength = 1000;
@@ -74,7 +79,10 @@ export async function search(
   return {
     ...documents,
     customers,
-    failures: (groups?.items ?? []).filter((group) => isAbout(group, words)).slice(0, limit),
+    failures: (groups?.items ?? [])
+      .filter((group) => isAbout(group, words))
+      .slice(0, limit)
+      .map(foundFailure),
     keys: (keys?.items ?? []).filter((key) => contains(words, key.name, key.id)).slice(0, limit),
   };
 }
@@ -132,6 +140,18 @@ async function findCustomers({ engine, limit, customer }: Scope, name: string): 
 
 function isAbout({ message, name, code }: FailureGroup, words: string | undefined): boolean {
   return contains(words, message, name, code ?? "");
+}
+
+function foundFailure({
+  group,
+  name,
+  code,
+  message,
+  details,
+  documents,
+  customers,
+}: FailureGroup): FoundFailure {
+  return { group, name, code, message, details, documents, customers };
 }
 
 function contains(words: string | undefined, ...texts: readonly string[]): boolean {

@@ -9,8 +9,10 @@ export interface DetectedType {
   readonly name: string;
 }
 
-const unknown: DetectedType = { type: "application/octet-stream", name: "of an unknown type" };
-const empty: DetectedType = { type: "application/x-empty", name: "empty" };
+export const unknownMediaType = "application/octet-stream";
+export const emptyMediaType = "application/x-empty";
+const unknown: DetectedType = { type: unknownMediaType, name: "of an unknown type" };
+const empty: DetectedType = { type: emptyMediaType, name: "empty" };
 
 /** Detects the type of a document from its bytes alone. */
 export async function detectType(bytes: Uint8Array): Promise<DetectedType> {

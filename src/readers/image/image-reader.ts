@@ -72,6 +72,7 @@ function noPageOf(pages: number, fault: Unreadable): Unreadable {
     : new Unreadable(
         fault.code,
         `None of the ${pages} pages of the TIFF could be read. The first: ${fault.message}`,
+        fault.details,
       );
 }
 
@@ -93,11 +94,13 @@ function faultOfSize({ width, height }: Size, { maxPixels }: ReadLimits): Unread
     return new Unreadable(
       "document-over-limit",
       `The image has ${width} x ${height} pixels; the limit is ${maxPixels} in all (maxPixels).`,
+      { unit: "pixels", size: width * height, limit: maxPixels },
     );
   }
   if (Math.max(width, height) <= maxSide) return undefined;
   return new Unreadable(
     "document-over-limit",
     `The image has ${width} x ${height} pixels; the limit is ${maxSide} for each side.`,
+    { unit: "pixels", size: Math.max(width, height), limit: maxSide },
   );
 }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
+import type { FailureDetails } from "../../policy/failure-details.ts";
 import type { ReadLimits } from "../limits.ts";
 import { loadParser } from "../load-parser.ts";
 import { Unreadable } from "../unreadable.ts";
@@ -59,7 +60,10 @@ async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<readon
     entries.push(entry);
     unpackedBytes += entry.uncompressedSize;
     if (unpackedBytes > maxUnpackedBytes) {
-      throw overLimit("more bytes when unpacked", `${maxUnpackedBytes} (maxUnpackedBytes)`);
+      throw overLimit("more bytes when unpacked", `${maxUnpackedBytes} (maxUnpackedBytes)`, {
+        unit: "bytes",
+        limit: maxUnpackedBytes,
+      });
     }
   }
   await refuseOverlaps(zip, entries);
@@ -111,9 +115,10 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return bytes;
 }
 
-function overLimit(what: string, limit: string): Unreadable {
+function overLimit(what: string, limit: string, details?: FailureDetails): Unreadable {
   return new Unreadable(
     "document-over-limit",
     `The document is an archive with ${what}; the limit is ${limit}.`,
+    details,
   );
 }

@@ -33,6 +33,7 @@ export class DocxParts {
       throw new Unreadable(
         "document-over-limit",
         `The document has a part of ${bytes.length} bytes; the limit is ${maxPartBytes}.`,
+        { unit: "bytes", size: bytes.length, limit: maxPartBytes },
       );
     }
     if (encoding === undefined) return bytes;

@@ -50,6 +50,7 @@ const parameters: Readonly<Record<AuditKind, string | undefined>> = {
   key: "id",
   queue: undefined,
   webhook: "id",
+  failure: "group",
 };
 
 function givenSubject({ params }: CheckedRequest, kind: AuditKind): string | null {

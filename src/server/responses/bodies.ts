@@ -3,7 +3,6 @@ import type {
   DocumentBody,
   EventBody,
   ExplanationBody,
-  FailuresBody,
   LifeEventBody,
 } from "../../client/wire.ts";
 import type { Document } from "../../engine/document.ts";
@@ -11,7 +10,6 @@ import type { LifeEvent, QueueEvent } from "../../engine/event.ts";
 import type { CustomerCheck } from "../../engine/insight.ts";
 import type { Wording } from "../../i18n/explain.ts";
 import type { Explanation } from "../../queue/insight/explanation.ts";
-import type { Failures } from "../../queue/insight/failures.ts";
 import { addressFor, type Caller, maySeeInside } from "../access/caller.ts";
 import { publicExplanation, publicFacts } from "./public-facts.ts";
 
@@ -98,15 +96,6 @@ export function lifeEventBody(event: LifeEvent, caller: Caller): LifeEventBody {
 
 export function checkBody(check: CustomerCheck): CheckBody {
   return { ...check, at: timeText(check.at) };
-}
-
-/** Groups of failures, for callers who may see all documents. */
-export function failuresBody({ items, isExact }: Failures, caller: Caller): FailuresBody {
-  const withBody = (group: Failures["items"][number]) => ({
-    ...group,
-    latest: fullDocumentBody(group.latest, caller),
-  });
-  return { items: items.map(withBody), isExact };
 }
 
 /** A time as in RFC 3339. */

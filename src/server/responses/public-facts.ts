@@ -31,12 +31,21 @@ export function publicExplanation(explanation: Explanation, wording: Wording): E
 }
 
 /**
- * The same error for customers: without its stack, and without messages that may name files and hosts of the server. A
- * processor's own messages stay: they are meant for customers.
+ * The same error for customers: without its stack and its processor, and without messages that may name files and hosts of
+ * the server. A processor's own messages stay, except for paths: they are meant for customers.
  */
-function publicError({ name, message, code }: NonNullable<DocumentBody["error"]>): DocumentError {
-  if (code === undefined) return { name, message };
-  return { name, message: publicMessage(code) ?? message, code };
+function publicError({ name, message, code, details }: NonNullable<DocumentBody["error"]>): DocumentError {
+  if (code === undefined) return { name, message: withoutPaths(message) };
+  const shown = publicMessage(code) ?? withoutPaths(message);
+  return { name, message: shown, code, ...(details && { details }) };
+}
+
+/** A message without absolute paths of files, whatever wrote it. Takes linear time. */
+function withoutPaths(message: string): string {
+  return message.replace(/\S+/g, (piece) => {
+    const start = piece.search(/file:\/\/|[A-Za-z]:\\|(?<![\w:/.*])\/[^/\s]+\//);
+    return start === -1 ? piece : `${piece.slice(0, start)}…`;
+  });
 }
 
 /** The sentence for customers in place of a message that may name files or hosts of the server; undefined for all others. */

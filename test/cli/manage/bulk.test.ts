@@ -63,7 +63,7 @@ describe("actions on all documents that match", () => {
 
   it("a filter by failure takes only its group", async () => {
     await failAll("grouped", 3);
-    const { items } = await client.failures();
+    const { items } = await client.failures.list();
     const { group: failure } =
       items.find(({ message }) => message === "grouped is unreadable") ?? assert.fail();
     const listed = await fairlane(["documents", "--failure", failure, "--json"]);

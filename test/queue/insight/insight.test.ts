@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import fc from "fast-check";
+import { commonError, commonMessage } from "../../../src/maintenance/failure-group.ts";
 import { CachedResult } from "../../../src/queue/insight/cached-result.ts";
 import { namesInOrder } from "../../../src/queue/insight/customer-order.ts";
-import { commonError, commonMessage } from "../../../src/queue/insight/failure-group.ts";
 import { lifeOf } from "../../../src/queue/insight/life.ts";
 import { VirtualClock } from "../../../src/runtime/virtual-clock.ts";
 import { openTestQueue } from "../../support/queues.ts";
@@ -150,7 +150,7 @@ it("failed documents are grouped, and a group is listed page by page, with other
     if (claim) await queue.remote.fail(claim.lease, { error: { name: "E", message }, mayRetry: false });
     await clock.advance(1);
   }
-  const { items, isExact } = await queue.failures();
+  const { items, isExact } = await queue.failures.list();
   assert.deepEqual(
     items.map(({ message, documents, customers }) => [message, documents, customers]),
     [

@@ -77,7 +77,7 @@ describe("a search of the queue", () => {
     assert.deepEqual((await found("type:pdf before:2d")).documents, [0]);
     assert.deepEqual((await found("after:2d")).documents, [2, 3]);
     assert.deepEqual((await found("name:invoice after:2026-11-21")).documents, [3]);
-    const [group] = (await queue.failures()).items;
+    const [group] = (await queue.failures.list()).items;
     assert.deepEqual((await found(`failure:${group?.group}`)).documents, [2]);
     assert.deepEqual((await found("customer:acme")).customers, ["acme", "acme bakery"]);
   });

@@ -27,6 +27,8 @@ export interface Stage {
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** A webhook by the customer that it is of, and one of the whole queue by "". */
   readonly webhooks: Readonly<Record<string, StagedWebhook>>;
+  /** The group of the first customer's failed document. */
+  readonly failure: string;
   readonly clock: VirtualClock;
   close(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export async function openStage(): Promise<Stage> {
   const ids = await fill(queue);
   const keys = await makeKeys(queue);
   await clock.advance(2000);
+  const { items } = await queue.failures.list();
   return {
     queue,
     app,
@@ -88,6 +91,7 @@ export async function openStage(): Promise<Stage> {
     lines,
     ids,
     webhooks,
+    failure: items[0]?.group ?? "",
     clock,
     close: async () => {
       stopping.abort();

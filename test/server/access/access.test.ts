@@ -33,6 +33,7 @@ const bodies: Readonly<Record<string, (customer: string) => object>> = {
   prepareUpload: (customer) => ({ customer, size: 3, sha256: "ab".repeat(32) }),
   bulkDocuments: () => ({ action: "cancel", ids: [unknownId] }),
   changeCustomer: () => ({ isPaused: false }),
+  changeFailure: () => ({ note: "known" }),
   setPlan: () => ({ resetIntervalMs: 60_000 }),
   claim: () => ({ worker: "w" }),
   failLease: () => ({ message: "broken" }),
@@ -51,7 +52,7 @@ interface Target {
 
 /** The request of an operation, aimed at what belongs to a customer. */
 function requestOf({ operationId, method, path, requestBody }: Operation, { customer, document }: Target) {
-  const names: Record<string, string> = { customer, plan: "spare", id: document };
+  const names: Record<string, string> = { customer, plan: "spare", id: document, group: stage.failure };
   if (path.startsWith("/v1/leases/")) names.id = `${document}.1`;
   if (path.startsWith("/v1/keys/")) names.id = "nobodyskey00";
   if (path.startsWith("/v1/webhooks/")) names.id = webhookOf(customer).id;
@@ -186,6 +187,7 @@ describe("a route", () => {
     assert.deepEqual([...new Set(entries.map(({ kind }) => kind))].sort(), [
       "customer",
       "document",
+      "failure",
       "key",
       "plan",
       "queue",

@@ -20,7 +20,7 @@ describe("a customer's key", () => {
     const foreignWebhooks = [...others, ""].flatMap((name) => Object.values(stage.webhooks[name] ?? {}));
     const words = [...others, ...others.flatMap((name) => stage.ids[name] ?? []), ...foreignWebhooks];
     const cursors = await foreignCursors();
-    const failures = (await stage.queue.failures()).items.map(({ group }) => group);
+    const failures = (await stage.queue.failures.list()).items.map(({ group }) => group);
     let shown = 0;
     for (let round = 0; round < scale(300, 5000); round++) {
       const path = randomPath(chance, { cursors, failures });

@@ -9,6 +9,7 @@ export const actions = [
   "eraseCustomer",
   "setPlan",
   "removePlan",
+  "changeFailure",
   "pause",
   "resume",
   "startDemonstration",

@@ -1,4 +1,5 @@
 import { failureInWords } from "#fairlane/i18n/problems.ts";
+import type { FailureDetails } from "#fairlane/policy/failure-details.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { language } from "../../settings.ts";
 import { useWords } from "../../words/words.ts";
@@ -9,21 +10,27 @@ export interface ShownError {
   readonly message?: string;
   readonly name?: string;
   readonly code?: string | undefined;
+  readonly details?: FailureDetails | undefined;
   readonly stack?: string | undefined;
 }
 
 interface ErrorFactsProps {
   readonly error: ShownError;
+  /** False leaves out what to do about it, for an attempt that was repeated. Defaults to true. */
+  readonly hasAdvice?: boolean;
   /** True if the stack is unfolded at first. */
   readonly isOpen?: boolean;
 }
 
-/** An error: the sentence for its code, its message, and its stack. */
-export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
+// They say nothing that the reason and the advice do not say.
+const usualNames: readonly string[] = ["Error", "DoNotRetry", "FairlaneError", "Unreadable"];
+
+/** An error: the reason, what to do next, the message, and the stack. */
+export function ErrorFacts({ error, hasAdvice = true, isOpen = false }: ErrorFactsProps) {
   const words = useWords("document");
   const { message = "", name = "", code, stack } = error;
-  const sentence = failureInWords(code, language.value);
-  const kinds = [name === "Error" ? "" : name, code].filter(Boolean);
+  const { reason, isTranslated, advice } = failureInWords({ ...error, message }, language.value);
+  const kinds = [usualNames.includes(name) ? "" : name, code].filter(Boolean);
   const all = stack?.includes(message) ? stack : [`${name}: ${message}`, stack].filter(Boolean).join("\n");
   return (
     <div class="error-facts">
@@ -34,12 +41,13 @@ export function ErrorFacts({ error, isOpen = false }: ErrorFactsProps) {
           ))}
         </p>
       )}
-      <p class="error-message">{sentence ?? (message || name)}</p>
-      {sentence && (
+      <p class="error-message">{reason}</p>
+      {isTranslated && (
         <p class="muted" lang="en">
           {message}
         </p>
       )}
+      {hasAdvice && <p class="error-advice">{advice}</p>}
       {stack && (
         <details class="error-stack" open={isOpen}>
           <summary>{words.stack}</summary>

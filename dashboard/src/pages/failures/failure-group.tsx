@@ -22,14 +22,15 @@ export function FailureGroup({ group, all, onChange }: FailureGroupProps) {
   const format = useFormat();
   const { progress, isRetried, retry, stop } = useRetryGroup(group, onChange);
   const { documents, customers, latest, message } = group;
-  const sentence = failureInWords(group.code ?? undefined, language.value);
+  const { reason, isTranslated, advice } = failureInWords(group, language.value);
   const share = format.percent(documents / all);
   const search = new URLSearchParams({ state: "failed", failure: group.group });
   return (
     <li class="failure">
       <div class="failure-what">
-        <h2 class="failure-message">{sentence ?? (message || words.noMessage)}</h2>
-        {sentence && (
+        <h2 class="failure-message">{reason || words.noMessage}</h2>
+        <p>{advice}</p>
+        {isTranslated && (
           <p class="muted" lang="en">
             {message}
           </p>

@@ -14,7 +14,7 @@ const kinds = ["failed", "retried", "removed", "customer-erased"];
 export function Page() {
   const words = useWords("failures");
   // The server recomputes the groups every few seconds, so a change may appear after its last event.
-  const live = useLive((signal) => client.failures({ signal }), {
+  const live = useLive((signal) => client.failures.list({}, { signal }), {
     everyMs: 6000,
     when: ({ kind }) => kinds.includes(kind),
   });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { RequestError } from "#fairlane/client/client.ts";
-import { failureInWords, problemInWords } from "#fairlane/i18n/problems.ts";
+import { type FailureFacts, failureInWords, problemInWords } from "#fairlane/i18n/problems.ts";
 import { language } from "../../settings.ts";
 import type { Live } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";
@@ -59,14 +59,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Returns why a document failed: the sentence for the code, or the message of an error with an unknown code. */
-export function failureText({ code, message, name }: StoredError): string {
-  return failureInWords(code ?? undefined, language.value) ?? (message || name);
-}
-
-interface StoredError {
-  readonly code?: string | null | undefined;
-  readonly message: string;
-  readonly name: string;
+export function failureText(error: FailureFacts): string {
+  return failureInWords(error, language.value).reason;
 }
 
 /** Returns the message of an error, which is English. */

@@ -2,6 +2,7 @@ import type { Client } from "../../../client/client.ts";
 import { RequestError } from "../../../client/request-error.ts";
 import type { DocumentBody } from "../../../client/wire.ts";
 import { partialInWords } from "../../../i18n/partial.ts";
+import { failureInWords } from "../../../i18n/problems.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
@@ -100,14 +101,19 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ),
     ...resultFacts(document.result),
     ["error", errorOf(document)],
+    ["advice", document.error ? failureInWords(document.error, "en").advice : undefined],
   ];
 }
 
 function errorOf({ error }: DocumentBody): string | undefined {
   if (!error) return undefined;
   const { name, message, code } = error;
-  return code === undefined ? `${name}: ${message}` : `${name}: ${message} (${code})`;
+  const text = usualNames.includes(name) ? message : `${name}: ${message}`;
+  return code === undefined ? text : `${text} (${code})`;
 }
+
+// They say nothing that the message and the advice do not say.
+const usualNames: readonly string[] = ["Error", "DoNotRetry", "FairlaneError", "Unreadable"];
 
 function priorityOf({ priority, count, urgency }: DocumentBody): string | undefined {
   if (urgency === "background") return "background (not counted, starts when nothing else waits)";

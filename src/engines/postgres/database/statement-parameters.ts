@@ -19,6 +19,7 @@ export interface StatementParameters {
   "backlogs-of": "customers";
   "callback-webhook": "customer";
   "cancel": "error" | "now" | "lease" | "attempts" | "worker" | "startedAt" | "id";
+  "change-failure-group": "setsDismissal" | "dismissedAt" | "dismissedBy" | "setsSnooze" | "snoozedUntil" | "setsNote" | "note" | "group";
   "change-key": "name" | "setsRate" | "ratePerMinute" | "setsExpiry" | "expiresAt" | "revokedAt" | "id";
   "change-webhook": "plan" | "url" | "kinds" | "description" | "secrets" | "disabledAt" | "disabledReason" | "id";
   "checks": "customer" | "candidates" | "limit";
@@ -85,13 +86,17 @@ export interface StatementParameters {
   "export-deliveries": "id" | "limit";
   "export-documents": "id" | "limit";
   "export-events": "xid" | "part" | "limit";
+  "export-failure-groups": "group" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
   "export-webhooks": "id" | "limit";
   "fail": "id" | "lease" | "error" | "at";
+  "failed-documents": "before" | "since" | "limit";
+  "failure-groups": "groups";
   "finish-content": "id" | "part" | "number" | "bytes" | "size" | "sha256";
   "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
+  "forget-failure-groups": "before" | "limit";
   "forget-minutes": "from" | "until";
   "forget-short-part": "id" | "part";
   "forget-worker": "name";
@@ -108,6 +113,7 @@ export interface StatementParameters {
   "import-claims": "id" | "lease" | "worker" | "startedAt" | "leaseExpiresAt";
   "import-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
   "import-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
+  "import-failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
   "import-queue": "isPaused" | "secret";
   "import-turns": "customer" | "lane" | "turn" | "document";
   "in-line-and-running": "customer" | "limit";
@@ -153,6 +159,7 @@ export interface StatementParameters {
   "next-delivery-due": never;
   "next-due": never;
   "next-held": "customer" | "limit";
+  "note-failure-groups": "groups";
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "now";
   "notify": "channel" | "message";

@@ -7,5 +7,6 @@ select is_paused as "isPaused", secret,
   (select count(*) from fairlane.keys) as keys, (select count(*) from fairlane.audit) as audit,
   (select count(*) from fairlane.webhooks) as webhooks,
   (select count(*) from fairlane.webhook_deliveries where state = 'pending') as deliveries,
+  (select count(*) from fairlane.failure_groups) as "failureGroups",
   0 as "shortParts"
 from fairlane.queue

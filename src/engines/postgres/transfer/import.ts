@@ -83,6 +83,9 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
     case "deliveries":
       await statements.runEach("add-deliveries", page.records.map(addedDelivery));
       return;
+    case "failureGroups":
+      await statements.runEach("import-failure-groups", page.records);
+      return;
   }
 }
 

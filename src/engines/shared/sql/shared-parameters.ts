@@ -10,6 +10,7 @@ export interface SharedParameters {
   "audit": "from" | "before" | "subject" | "leader" | "actor" | "action" | "kind" | "since" | "until" | "limit";
   "audit-after": "after" | "limit";
   "callback-webhook": "customer";
+  "change-failure-group": "setsDismissal" | "dismissedAt" | "dismissedBy" | "setsSnooze" | "snoozedUntil" | "setsNote" | "note" | "group";
   "change-key": "name" | "setsRate" | "ratePerMinute" | "setsExpiry" | "expiresAt" | "revokedAt" | "id";
   "change-webhook": "plan" | "url" | "kinds" | "description" | "secrets" | "disabledAt" | "disabledReason" | "id";
   "checks": "customer" | "candidates" | "limit";
@@ -46,11 +47,15 @@ export interface SharedParameters {
   "expedited": never;
   "export-customers": "name" | "limit";
   "export-deliveries": "id" | "limit";
+  "export-failure-groups": "group" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
   "export-webhooks": "id" | "limit";
+  "failed-documents": "before" | "since" | "limit";
+  "failure-groups": "groups";
   "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
+  "forget-failure-groups": "before" | "limit";
   "forget-minutes": "from" | "until";
   "forget-short-part": "id" | "part";
   "forget-worker": "name";
@@ -76,6 +81,7 @@ export interface SharedParameters {
   "missing": "ids";
   "next-delivery-due": never;
   "next-due": never;
+  "note-failure-groups": "groups";
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "now";
   "past-deadline": "now" | "limit";

@@ -1,4 +1,5 @@
 import type { StoredKey } from "../../../engine/access.ts";
+import type { FailureRecord } from "../../../engine/failures.ts";
 import {
   type ExportedAuditEntry,
   type ExportedCustomer,
@@ -45,6 +46,12 @@ export async function* readPages(reads: SharedStatements, own: OwnRecords): Asyn
   for await (const records of own.events()) yield { part: "events", records };
   yield* readAccess(reads);
   yield* readWebhooks(reads);
+  const failureGroups = inPages(
+    { group: "", limit: pageSizes.failureGroups },
+    (place) => reads.all<FailureRecord>("export-failure-groups", place),
+    ({ group }) => ({ group }),
+  );
+  for await (const records of failureGroups) yield { part: "failureGroups", records };
 }
 
 async function* readAccess(reads: SharedStatements): AsyncGenerator<StorePage> {

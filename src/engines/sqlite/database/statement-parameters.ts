@@ -18,6 +18,7 @@ export interface StatementParameters {
   "backlog": "customer";
   "callback-webhook": "customer";
   "cancel": "error" | "now" | "sequence";
+  "change-failure-group": "setsDismissal" | "dismissedAt" | "dismissedBy" | "setsSnooze" | "snoozedUntil" | "setsNote" | "note" | "group";
   "change-key": "name" | "setsRate" | "ratePerMinute" | "setsExpiry" | "expiresAt" | "revokedAt" | "id";
   "change-webhook": "plan" | "url" | "kinds" | "description" | "secrets" | "disabledAt" | "disabledReason" | "id";
   "checks": "customer" | "candidates" | "limit";
@@ -88,12 +89,16 @@ export interface StatementParameters {
   "export-customers": "name" | "limit";
   "export-deliveries": "id" | "limit";
   "export-documents": "sequence" | "limit";
+  "export-failure-groups": "group" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
   "export-webhooks": "id" | "limit";
   "fail": "error" | "now" | "sequence";
+  "failed-documents": "before" | "since" | "limit";
+  "failure-groups": "groups";
   "finished-before": "since" | "at" | "number" | "limit";
   "forget-counter": "customer";
+  "forget-failure-groups": "before" | "limit";
   "forget-minutes": "from" | "until";
   "forget-short-part": "id" | "part";
   "forget-worker": "name";
@@ -111,6 +116,7 @@ export interface StatementParameters {
   "ids-of-webhooks": "customer";
   "import-customer": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
   "import-document": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
+  "import-failure-group": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
   "import-queue": "isPaused" | "secret";
   "import-turn": "customer" | "lane" | "turn" | "document";
   "in-line-and-running": "customer" | "limit";
@@ -142,6 +148,7 @@ export interface StatementParameters {
   "next-due": never;
   "next-held": "customer" | "upTo" | "limit";
   "next-owner": "customer";
+  "note-failure-groups": "groups";
   "note-partial": "partial" | "sequence";
   "note-progress": "progress" | "id" | "lease";
   "note-pruned-events": "through";

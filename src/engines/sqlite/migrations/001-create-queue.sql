@@ -202,6 +202,18 @@ create table minutes (
   constraint minute_is_whole check (at % 60000 = 0)
 ) strict;
 
+-- What is remembered of groups of failures: when each was first and last seen, and what operators decided about it. Their
+-- errors are only in the documents.
+create table failure_groups (
+  id text primary key not null,
+  first_at integer not null,
+  last_at integer not null,
+  note text,
+  dismissed_at integer,
+  dismissed_by text,
+  snoozed_until integer
+) strict, without rowid;
+
 -- The workers that have reported, and when each last did.
 create table workers (
   name text primary key not null,
@@ -257,7 +269,7 @@ create table audit (
   subject text,
   facts text not null,
   outcome text,
-  constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue', 'webhook'))
+  constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue', 'webhook', 'failure'))
 ) strict, without rowid;
 
 -- Lists of an actor and of a subject.

@@ -7,5 +7,6 @@ select is_paused as "isPaused", secret,
   (select count(*) from keys) as keys, (select count(*) from audit) as audit,
   (select count(*) from webhooks) as webhooks,
   (select count(*) from webhook_deliveries where state = 'pending') as deliveries,
+  (select count(*) from failure_groups) as "failureGroups",
   (select count(*) from short_parts) as "shortParts"
 from queue

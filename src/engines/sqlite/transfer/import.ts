@@ -65,6 +65,9 @@ function storePage(transaction: Transaction, page: StorePage): void {
     case "deliveries":
       for (const delivery of page.records) storeDelivery(statements, delivery);
       return;
+    case "failureGroups":
+      for (const group of page.records) statements.run("import-failure-group", { ...group });
+      return;
   }
 }
 

@@ -5,7 +5,6 @@ import {
   documentCountSchema,
   documentSchema,
   explanationSchema,
-  failuresSchema,
   lifeEventSchema,
 } from "../../../wire/documents.ts";
 import { redirectSchema } from "../../../wire/uploads.ts";
@@ -16,7 +15,7 @@ import { documentId, jsonContent, problems } from "../../describe-route.ts";
 import { findDocument, noDocument, refuseForeignDocument } from "../../requests/find-document.ts";
 import { cursorFor, ownConditions, withOpenCursor } from "../../requests/own-page.ts";
 import { withTimes } from "../../requests/with-times.ts";
-import { documentBody, explanationBody, failuresBody, lifeEventBody } from "../../responses/bodies.ts";
+import { documentBody, explanationBody, lifeEventBody } from "../../responses/bodies.ts";
 import { contentResponse } from "../../responses/content-response.ts";
 import { jsonResponse } from "../../responses/json-response.ts";
 import type { Api } from "../../server-parts.ts";
@@ -112,18 +111,6 @@ const life = createRoute({
   },
 });
 
-const failures = createRoute({
-  method: "get",
-  path: "/v1/failures",
-  operationId: "listFailures",
-  ...allows("operator", "viewer"),
-  tags: ["Documents"],
-  summary: "The failures of the latest 10,000 failed documents, in groups, largest group first",
-  description:
-    "Errors of one group differ only in numbers, ids, paths, addresses and quoted words. Up to 200 groups; may be 5 seconds old.",
-  responses: { 200: jsonContent("The groups.", failuresSchema), ...problems() },
-});
-
 /** Adds the routes that read documents. */
 export function addDocumentRoutes(api: Api): void {
   const { queue } = api;
@@ -161,7 +148,6 @@ function addRoutesOfMany(api: Api): void {
     const conditions = ownConditions(caller, withTimes(query));
     return conditions ? queue.countDocuments(conditions) : { count: 0, isExact: true };
   });
-  addRoute(api, failures, async ({ caller }) => failuresBody(await queue.failures(), caller));
 }
 
 function addExplanationRoute(api: Api): void {

@@ -11,6 +11,7 @@ const names: Readonly<Record<Action, string>> = {
   eraseCustomer: "Erase a customer",
   setPlan: "Set a plan",
   removePlan: "Remove a plan",
+  changeFailure: "Change a group of failures",
   pause: "Pause the whole queue",
   resume: "Resume the whole queue",
   startDemonstration: "Start the demonstration",
@@ -61,6 +62,7 @@ const kinds: Readonly<Record<AuditBody["kind"], string>> = {
   key: "Keys",
   queue: "The whole queue",
   webhook: "Webhooks",
+  failure: "Failures",
 };
 
 /** Labels of facts; unknown facts of a newer server keep their own names. */
@@ -95,6 +97,9 @@ const facts: Readonly<Record<string, string>> = {
   since: "Since",
   deliveries: "Notifications",
   keepPreviousSeconds: "Previous secret expires after",
+  dismissed: "Dismissed",
+  snoozedUntil: "Hidden until",
+  note: "Note",
 };
 
 const windows: Readonly<Record<string, string>> = {

@@ -87,7 +87,7 @@ function LifeEvent({ event, urgency, before, isErrorShownAbove }: LifeEventProps
           ))}
         </p>
       )}
-      {!isErrorShownAbove && isError(event.error) && <ErrorFacts error={event.error} />}
+      {!isErrorShownAbove && isError(event.error) && <ErrorFacts error={event.error} hasAdvice={false} />}
       {dueAt && <p class="note break">{words.nextAttempt(clockTime(dueAt, format))}</p>}
     </li>
   );

@@ -92,7 +92,10 @@ function StateFilter({ filter: { state, partial } }: { readonly filter: Document
 /** The filter by a group of failures. It is set on the page of failures and can only be removed here. */
 function FailureFilter({ group }: { readonly group: string }) {
   const words = useWords("documents");
-  const { data } = useLive((signal) => client.failures({ signal }), { key: group, when: () => false });
+  const { data } = useLive((signal) => client.failures.list({ dismissed: true }, { signal }), {
+    key: group,
+    when: () => false,
+  });
   const found = data?.items.find((each) => each.group === group);
   return <FilterMenu label={words.failure} value={found ? failureText(found) : group} names={["failure"]} />;
 }

@@ -1,0 +1,5 @@
+-- Up to $limit failed documents before the place $before that failed at $since or later, newest first.
+select id as place, id, customer, type, error, finished_at as at
+from fairlane.documents
+where indexed_state = 'failed' and id < $before::uuid and finished_at >= $since::bigint
+order by id desc limit $limit

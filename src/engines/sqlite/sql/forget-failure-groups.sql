@@ -1,0 +1,4 @@
+-- Forgets the groups of failures that were last seen before $before, and all but the latest $limit.
+delete from failure_groups where last_at < $before or id in (
+  select id from failure_groups order by last_at desc, id limit -1 offset $limit
+)
