@@ -43,6 +43,12 @@ export interface ReadOptions extends CallOptions {
   readonly direct?: boolean;
 }
 
+/** How to draw a page of a document. */
+export interface PageOptions extends CallOptions {
+  /** The width in pixels, 16 to 2000. Defaults to 800. */
+  readonly width?: number;
+}
+
 /** A submitted document. `isRepeat`: its idempotency key was known, and nothing was counted again. */
 export type SubmittedBody = DocumentBody & { readonly isRepeat: boolean };
 

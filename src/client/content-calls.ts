@@ -1,7 +1,7 @@
-import type { CallOptions, ReadOptions } from "./calls.ts";
+import type { CallOptions, PageOptions, ReadOptions } from "./calls.ts";
 import { fromStorage } from "./storage.ts";
 import type { Transport } from "./transport.ts";
-import type { Json, NewUploadBody, UploadBody } from "./wire.ts";
+import type { DocumentPagesBody, Json, NewUploadBody, UploadBody } from "./wire.ts";
 
 /** The content of documents, and what processing them produced. */
 export class ContentCalls {
@@ -19,6 +19,20 @@ export class ContentCalls {
   /** Prepares an upload to the storage itself. Throws `unsupported` unless contents are in S3. */
   prepareUpload(upload: NewUploadBody, options: CallOptions = {}): Promise<UploadBody> {
     return this.#transport.json({ ...options, method: "POST", path: ["v1", "uploads"], json: upload });
+  }
+
+  /** How many pages of a document can be drawn. Throws a code such as `document-encrypted` if none can. */
+  pages(id: string, options: CallOptions = {}): Promise<DocumentPagesBody> {
+    return this.#transport.json({ ...options, path: ["v1", "documents", id, "pages"] });
+  }
+
+  /** The response with a page of a document as PNG, counted from 1. */
+  page(id: string, page: number, { width, ...options }: PageOptions = {}): Promise<Response> {
+    return this.#transport.send({
+      ...options,
+      path: ["v1", "documents", id, "pages", String(page)],
+      query: { width },
+    });
   }
 
   /** The result of a done document. Throws `not-done` before. */

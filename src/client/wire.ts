@@ -38,6 +38,7 @@ import type {
 } from "../wire/failures.ts";
 import type { fairnessSchema } from "../wire/fairness.ts";
 import type { failureSchema, leaseRequestSchema, leaseSchema, renewedLeaseSchema } from "../wire/leases.ts";
+import type { documentPagesSchema } from "../wire/pages.ts";
 import type { problemSchema } from "../wire/problem.ts";
 import type {
   demonstrationSchema,
@@ -90,6 +91,7 @@ export type BatchItemBody = z.input<typeof batchItemSchema>;
 /** A content to upload to the storage itself, and how to do it. */
 export type NewUploadBody = z.input<typeof newUploadSchema>;
 export type UploadBody = z.output<typeof uploadBodySchema>;
+export type DocumentPagesBody = z.output<typeof documentPagesSchema>;
 export type BulkRequestBody = z.input<typeof bulkRequestSchema>;
 export type BulkResultBody = z.output<typeof bulkResultSchema>;
 

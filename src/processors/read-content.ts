@@ -1,5 +1,5 @@
 import type { Document, Json } from "../engine/document.ts";
-import { readerOfType } from "../readers/read.ts";
+import { readerOfType } from "../readers/readable-types.ts";
 import { type OcrLanguage, ocrLanguages, type Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";

@@ -8,6 +8,7 @@ import { preferOomKill } from "./child-memory.ts";
 import { FrameReader } from "./frames.ts";
 import { type ReadHeader, type ReadProgress, replyKinds } from "./reader-messages.ts";
 import { ReadingReply } from "./reading-reply.ts";
+import type { Reply } from "./reply.ts";
 import { sendDocument } from "./send-document.ts";
 
 /** A document to read. */
@@ -23,7 +24,7 @@ const maxErrorOutput = 4096;
 
 /** The parent's side of a reader process, which reads one document after the other. Nothing that the process sends is trusted. */
 export class ReaderChild {
-  /** How many documents it was given. */
+  /** How many documents it was given to read, or how many requests to draw. */
   documents = 0;
   /** Fulfilled once it can read; rejected with the reason if it ends before. */
   readonly ready: Promise<void>;
@@ -33,7 +34,7 @@ export class ReaderChild {
   readonly #frames = new FrameReader();
   #isReady = false;
   #hasEnded = false;
-  #reply: ReadingReply | undefined;
+  #reply: Pick<Reply<unknown>, "add" | "fail"> | undefined;
   #errorOutput = "";
 
   constructor(program: NodeProgram, onEnd: (child: ReaderChild) => void) {
@@ -63,12 +64,17 @@ export class ReaderChild {
 
   /** Reads a document. The child must be ready, and may read only one at a time. */
   read({ bytes, header, onSent, onProgress }: ReadRequest): Promise<Reading> {
-    this.documents++;
     const reply = new ReadingReply(header.limits, onProgress);
+    return this.ask(reply, (input) => sendDocument(input, bytes, { header, reply, onSent }));
+  }
+
+  /** Sends a request, and returns the outcome of its reply. The child must be ready, and may have only one request at a time. */
+  ask<Outcome>(reply: Reply<Outcome>, send: (input: Socket) => Promise<void>): Promise<Outcome> {
+    this.documents++;
     this.#reply = reply;
     this.#keepAlive(true);
-    sendDocument(this.#input, bytes, { header, reply, onSent }).catch((error) => this.end(error));
-    return reply.reading.finally(() => {
+    send(this.#input).catch((error) => this.end(error));
+    return reply.outcome.finally(() => {
       this.#reply = undefined;
       if (!this.#hasEnded) this.#keepAlive(false);
     });

@@ -111,7 +111,8 @@ export function expectProgress(payload: Buffer): ReadProgress {
   throw new TypeError("invalid progress");
 }
 
-function parseObject(payload: Buffer): Record<string, unknown> {
+/** Parses a JSON object of limited depth. Throws if it is none. */
+export function parseObject(payload: Buffer): Record<string, unknown> {
   const text = payload.toString();
   const excess = findTextExcess(text, { maxLevels: maxJsonLevels });
   if (excess !== undefined) throw new TypeError(excess);

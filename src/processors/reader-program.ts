@@ -10,13 +10,15 @@ export interface ReaderProgram {
   readonly mayRead: readonly string[];
 }
 
-/** The built-in program. It may read itself, package.json and the folders with the parsers. */
-export function ownReaderProgram(): ReaderProgram {
+/** A built-in program, by its path in this folder. It may read itself, package.json and the folders with the parsers. */
+export function ownReaderProgram(
+  name: "reader-process" | "drawing/drawing-process" = "reader-process",
+): ReaderProgram {
   const folder = dirname(fileURLToPath(import.meta.url));
   const ending = import.meta.url.endsWith(".ts") ? "ts" : "js";
   const packageFile = realpathSync(join(folder, "../../package.json"));
   return {
-    file: realpathSync(join(folder, `reader-process.${ending}`)),
+    file: realpathSync(join(folder, `${name}.${ending}`)),
     mayRead: [realpathSync(dirname(folder)), packageFile, ...parserFolders(packageFile)],
   };
 }

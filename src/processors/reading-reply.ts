@@ -8,44 +8,29 @@ import {
   type ReadProgress,
   replyKinds,
 } from "./reader-messages.ts";
+import { Reply } from "./reply.ts";
 
 // Far more than any document needs.
 const maxFrames = 100_000;
 const maxBytesOfCharacter = 4;
-// A constant, because the default reason is an error with a stack for every document.
-const settledReason = "settled";
 
 /** The reply of a child about one document, checked and assembled as it arrives. */
-export class ReadingReply {
-  readonly reading: Promise<Reading>;
-  /** Aborted when the outcome is known. */
-  readonly settled: AbortSignal;
-  readonly #settle = new AbortController();
-  readonly #outcome = Promise.withResolvers<Reading>();
+export class ReadingReply extends Reply<Reading> {
   readonly #onProgress: (progress: ReadProgress) => void;
   readonly #maxBytes: number;
   readonly #text: string[] = [];
   #markdown: string[] | undefined;
   #bytes = 0;
   #frames = 0;
-  #isExpected = false;
 
   constructor({ maxCharacters }: ReadLimits, onProgress: (progress: ReadProgress) => void) {
-    this.reading = this.#outcome.promise;
-    this.settled = this.#settle.signal;
+    super();
     this.#onProgress = onProgress;
     // For the text and the Markdown, which is a little longer.
     this.#maxBytes = 3 * maxCharacters * maxBytesOfCharacter;
   }
 
-  /** Accepts frames from now on: the whole document was sent. */
-  expect(): void {
-    this.#isExpected = true;
-  }
-
-  /** Adds a frame. Throws if it is invalid. */
-  add({ kind, payload }: Frame): void {
-    if (!this.#isExpected || this.settled.aborted) throw new TypeError("an unexpected message");
+  protected override take({ kind, payload }: Frame): void {
     if (++this.#frames > maxFrames) throw new RangeError("too many messages");
     if (kind === replyKinds.progress) this.#onProgress(expectProgress(payload));
     else if (kind === replyKinds.text) this.#collect(this.#text, payload);
@@ -53,12 +38,6 @@ export class ReadingReply {
     else if (kind === replyKinds.unreadable) this.fail(expectUnreadable(payload));
     else if (kind === replyKinds.facts) this.#complete(payload);
     else throw new TypeError("a message of an unknown kind");
-  }
-
-  /** Rejects the reading, unless its outcome is already known. */
-  fail(error: Error): void {
-    this.#outcome.reject(error);
-    this.#settle.abort(settledReason);
   }
 
   #collectMarkdown(piece: Buffer): void {
@@ -76,8 +55,7 @@ export class ReadingReply {
   #complete(payload: Buffer): void {
     const facts = expectFacts(payload);
     const markdown = this.#markdown && { markdown: takeAll(this.#markdown) };
-    this.#outcome.resolve({ facts, text: takeAll(this.#text), ...markdown });
-    this.#settle.abort(settledReason);
+    this.complete({ facts, text: takeAll(this.#text), ...markdown });
   }
 }
 

@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import { overLimit } from "../readers/over-limit.ts";
 import { frameHead, frameOf } from "./frames.ts";
 import { type ReadHeader, requestKinds } from "./reader-messages.ts";
-import type { ReadingReply } from "./reading-reply.ts";
+import type { Reply } from "./reply.ts";
 
 interface Sending {
   readonly header: ReadHeader;
-  readonly reply: ReadingReply;
+  readonly reply: Pick<Reply<unknown>, "expect" | "settled">;
   readonly onSent: () => void;
 }
 

@@ -1,61 +1,10 @@
 import { countText } from "./count-text.ts";
-import { type DetectedType, detectType, emptyMediaType, unknownMediaType } from "./detect/detect-type.ts";
+import { detectType } from "./detect/detect-type.ts";
 import { overLimit } from "./over-limit.ts";
-import type { Found, Reader, Reading, ReadOptions, Skipped } from "./reading.ts";
+import { type ReadableType, readableTypes, unknownType } from "./readable-types.ts";
+import type { Found, Reading, ReadOptions, Skipped } from "./reading.ts";
 import { tidyFacts } from "./tidy-facts.ts";
-import { Unreadable } from "./unreadable.ts";
-
-interface ReadableType {
-  readonly type: string;
-  /** The name in the message that lists the readable types. */
-  readonly label: string;
-  readonly load: () => Promise<Reader>;
-}
-
-const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-
-/** All readable types. A reader and its packages are loaded with the first document of its type. */
-const readableTypes: readonly ReadableType[] = [
-  { type: docx, label: "DOCX", load: async () => (await import("./office/docx-reader.ts")).readDocx },
-  { type: "text/html", label: "HTML", load: async () => (await import("./html/html-reader.ts")).readHtml },
-  {
-    type: "text/markdown",
-    label: "Markdown",
-    load: async () => (await import("./text/markdown-reader.ts")).readMarkdown,
-  },
-  {
-    type: "text/plain",
-    label: "plain text",
-    load: async () => (await import("./text/text-reader.ts")).readText,
-  },
-  { type: "text/csv", label: "CSV", load: async () => (await import("./text/csv-reader.ts")).readCsv },
-  {
-    type: "application/json",
-    label: "JSON",
-    load: async () => (await import("./text/json-reader.ts")).readJson,
-  },
-  {
-    type: "application/x-ndjson",
-    label: "JSON Lines",
-    load: async () => (await import("./text/json-reader.ts")).readJsonLines,
-  },
-  { type: "application/xml", label: "XML", load: async () => (await import("./text/xml-reader.ts")).readXml },
-  { type: "application/pdf", label: "PDF", load: async () => (await import("./pdf/pdf-reader.ts")).readPdf },
-  ...[
-    ["image/png", "PNG"],
-    ["image/jpeg", "JPEG"],
-    ["image/tiff", "TIFF"],
-    ["image/gif", "GIF"],
-    ["image/webp", "WebP"],
-    ["image/bmp", "BMP"],
-    ["image/x-portable-anymap", "PNM"],
-  ].map(([type = "", label = ""]) => ({
-    type,
-    label,
-    load: async () => (await import("./image/image-reader.ts")).readImage,
-  })),
-  { type: "image/svg+xml", label: "SVG", load: async () => (await import("./text/xml-reader.ts")).readSvg },
-];
+import { toUnreadable } from "./unreadable.ts";
 
 /**
  * Reads a document. Its type is detected from the bytes alone. Rejects only with `Unreadable`.
@@ -69,22 +18,6 @@ export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Rea
   return toReading(readable.type, found, options.limits.maxCharacters);
 }
 
-/** The name of the reader of a media type: "PDF". Undefined if there is none. */
-export function readerOfType(type: string | null | undefined): string | undefined {
-  return readableTypes.find((row) => row.type === type)?.label;
-}
-
-function unknownType({ type, name }: DetectedType): Unreadable {
-  const short = /\(([^)]+)\)/.exec(name)?.[1] ?? type;
-  const isNamed = type !== unknownMediaType && type !== emptyMediaType;
-  const labels = readableTypes.map(({ label }) => label).join(", ");
-  return new Unreadable(
-    "type-unknown",
-    `The document is ${name}, which cannot be read. These can: ${labels}.`,
-    isNamed ? { type: short } : undefined,
-  );
-}
-
 /** Turns any error of a parser into `Unreadable`. */
 async function readWith(
   { label, load }: ReadableType,
@@ -95,20 +28,10 @@ async function readWith(
     const reader = await load();
     return await reader(bytes, options);
   } catch (error) {
-    const unreadable = error instanceof Unreadable ? error : toUnreadable(error);
+    const unreadable = toUnreadable(error);
     unreadable.details = { ...unreadable.details, reader: label };
     throw unreadable;
   }
-}
-
-function toUnreadable(error: unknown): Unreadable {
-  const message = error instanceof Error ? error.message : String(error);
-  const unreadable =
-    error instanceof RangeError
-      ? new Unreadable("document-over-limit", `The document is too large to read: ${message}.`)
-      : new Unreadable("document-broken", `The document is damaged: ${message}`);
-  unreadable.cause = error;
-  return unreadable;
 }
 
 function toReading(type: string, found: Found, maxCharacters: number): Reading {

@@ -29,3 +29,15 @@ export class Unreadable extends Error {
     this.details = details;
   }
 }
+
+/** Turns any error of a parser into `Unreadable`. */
+export function toUnreadable(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const unreadable =
+    error instanceof RangeError
+      ? new Unreadable("document-over-limit", `The document is too large to read: ${message}.`)
+      : new Unreadable("document-broken", `The document is damaged: ${message}`);
+  unreadable.cause = error;
+  return unreadable;
+}

@@ -31,8 +31,11 @@ export class WasmProgram {
     this.#specifier = specifier;
   }
 
-  /** Returns how to start the program, and how many bytes of memory it then has. */
-  async prepare(): Promise<{ readonly instantiateWasm: InstantiateWasm; readonly memory: () => number }> {
+  /** Returns how to start the program, and its memory once it runs. A longer memory is another buffer. */
+  async prepare(): Promise<{
+    readonly instantiateWasm: InstantiateWasm;
+    readonly memory: () => ArrayBuffer;
+  }> {
     this.#compiled ??= wasm.compile(readFile(fileOf(this.#specifier)));
     const compiled = await this.#compiled;
     let memory: WasmMemory | undefined;
@@ -43,7 +46,7 @@ export class WasmProgram {
       });
       return {};
     };
-    return { instantiateWasm, memory: () => memory?.buffer.byteLength ?? 0 };
+    return { instantiateWasm, memory: () => memory?.buffer ?? new ArrayBuffer(0) };
   }
 }
 

@@ -14,6 +14,7 @@ import { addPlanRoutes } from "./routes/customers/plan-routes.ts";
 import { addBulkRoutes } from "./routes/documents/bulk-routes.ts";
 import { addDocumentRoutes } from "./routes/documents/document-routes.ts";
 import { addFailureRoutes } from "./routes/documents/failure-routes.ts";
+import { addPageRoutes } from "./routes/documents/page-routes.ts";
 import { addResultRoutes } from "./routes/documents/result-routes.ts";
 import { addSearchRoute } from "./routes/documents/search-route.ts";
 import { addSubmissionRoutes } from "./routes/documents/submission-routes.ts";
@@ -59,6 +60,7 @@ function addRoutes(api: Api): void {
   addBulkRoutes(api);
   addSearchRoute(api);
   addResultRoutes(api);
+  addPageRoutes(api);
   addCustomerRoutes(api);
   addFailureRoutes(api);
   addPlanRoutes(api);

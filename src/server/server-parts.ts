@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { PreviewSettings } from "../processors/drawing/page-previews.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { MetricSample } from "../telemetry/exposition.ts";
 import type { Authenticator } from "./access/authenticator.ts";
@@ -16,6 +17,8 @@ export interface ServerParts {
   /** The caller has the database itself, so no key is needed even if the store has keys. Defaults to false. */
   readonly isLocal?: boolean;
   readonly metricsBeside?: MetricsBeside | undefined;
+  /** Limits of the processes that draw pages of documents. */
+  readonly previews?: Partial<PreviewSettings>;
 }
 
 /** The framework's application. */

@@ -48,7 +48,7 @@ function pathOf(chance: Chance, { method, path }: Operation, things: FuzzThings)
   const customers = method === "DELETE" ? [] : things.customers;
   const known = idsFor(path, things);
   return path.replaceAll(/\{(\w+)\}/g, (_, name) => {
-    const real = name === "id" ? known : name === "customer" ? customers : ["default"];
+    const real = { id: known, customer: customers, page: ["1"] }[String(name)] ?? ["default"];
     return real.length > 0 && chance.isLucky(0.7)
       ? chance.of(real)
       : chance.of([...names, chance.mutate("default")]);

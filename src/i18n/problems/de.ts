@@ -55,6 +55,8 @@ export const de: Problems = {
       "Zu viele Anfragen mit diesem Schlüssel. Warten Sie einen Moment, und versuchen Sie es dann erneut.",
     "too-many-streams":
       "Zu viele Live-Verbindungen sind offen. Schließen Sie andere Tabs, und versuchen Sie es erneut.",
+    "too-many-previews":
+      "Für diesen Kunden werden gerade zu viele Seiten gezeichnet. Versuchen Sie es gleich noch einmal.",
     "foreign-host": "Ohne Schlüssel ist der Server nur vom eigenen Rechner aus nutzbar.",
     "foreign-origin": "Seiten anderer Herkunft dürfen diesen Server nicht nutzen.",
     "demonstration-refused":

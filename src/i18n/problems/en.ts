@@ -49,6 +49,7 @@ export const en = {
     forbidden: "Your key does not allow this.",
     "rate-limited": "Too many requests with this key. Wait a moment, then try again.",
     "too-many-streams": "Too many live connections are open. Close other tabs, then try again.",
+    "too-many-previews": "Too many pages are being drawn for this customer. Try again in a moment.",
     "foreign-host": "Without keys, the server can only be used from its own machine.",
     "foreign-origin": "Pages of other origins may not use this server.",
     "demonstration-refused":

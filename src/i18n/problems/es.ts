@@ -52,6 +52,8 @@ export const es: Problems = {
     "rate-limited": "Demasiadas solicitudes con esta clave. Espere un momento y vuelva a intentarlo.",
     "too-many-streams":
       "Hay demasiadas conexiones en vivo abiertas. Cierre otras pestañas y vuelva a intentarlo.",
+    "too-many-previews":
+      "Se están dibujando demasiadas páginas de este cliente. Vuelva a intentarlo en un momento.",
     "foreign-host": "Sin claves, el servidor solo se puede usar desde su propia máquina.",
     "foreign-origin": "Las páginas de otros orígenes no pueden usar este servidor.",
     "demonstration-refused":

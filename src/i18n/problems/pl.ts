@@ -49,6 +49,7 @@ export const pl: Problems = {
     forbidden: "Twój klucz na to nie pozwala.",
     "rate-limited": "Zbyt wiele zapytań z tym kluczem. Odczekaj chwilę i spróbuj ponownie.",
     "too-many-streams": "Otwarto zbyt wiele połączeń na żywo. Zamknij inne karty i spróbuj ponownie.",
+    "too-many-previews": "Trwa rysowanie zbyt wielu stron dla tego klienta. Spróbuj ponownie za chwilę.",
     "foreign-host": "Bez kluczy z serwera można korzystać tylko na jego własnym komputerze.",
     "foreign-origin": "Strony z innych źródeł nie mogą korzystać z tego serwera.",
     "demonstration-refused":

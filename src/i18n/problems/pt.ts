@@ -49,6 +49,7 @@ export const pt: Problems = {
     forbidden: "Sua chave não permite isso.",
     "rate-limited": "Requisições demais com esta chave. Espere um momento e tente de novo.",
     "too-many-streams": "Há conexões ao vivo demais abertas. Feche outras abas e tente de novo.",
+    "too-many-previews": "Há páginas demais sendo desenhadas para este cliente. Tente de novo daqui a pouco.",
     "foreign-host": "Sem chaves, o servidor só pode ser usado na própria máquina.",
     "foreign-origin": "Páginas de outras origens não podem usar este servidor.",
     "demonstration-refused":

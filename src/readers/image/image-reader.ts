@@ -1,8 +1,9 @@
 import type { ReadLimits } from "../limits.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
+import { faultOfSize } from "./fault-of-size.ts";
 import { measureImage } from "./image-size.ts";
-import { doubtOf, maxSide, Ocr, type Picture } from "./ocr.ts";
+import { doubtOf, Ocr, type Picture } from "./ocr.ts";
 import { beginWithPage, findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
 
 /** Recognises the text of a PNG, JPEG, GIF (first frame), WebP, BMP or PNM image, or of the pages of a TIFF. */
@@ -82,25 +83,4 @@ function pictureOf(bytes: Uint8Array, page: TiffPage, limits: ReadLimits): Pictu
   if (fault) throw fault;
   beginWithPage(bytes, page);
   return { bytes, width: page.width, height: page.height, orientation: 1 };
-}
-
-type Size = { readonly width: number; readonly height: number };
-
-function faultOfSize({ width, height }: Size, { maxPixels }: ReadLimits): Unreadable | undefined {
-  if (width === 0 || height === 0) {
-    return new Unreadable("document-broken", `The image is empty: it has ${width} x ${height} pixels.`);
-  }
-  if (width * height > maxPixels) {
-    return new Unreadable(
-      "document-over-limit",
-      `The image has ${width} x ${height} pixels; the limit is ${maxPixels} in all (maxPixels).`,
-      { unit: "pixels", size: width * height, limit: maxPixels },
-    );
-  }
-  if (Math.max(width, height) <= maxSide) return undefined;
-  return new Unreadable(
-    "document-over-limit",
-    `The image has ${width} x ${height} pixels; the limit is ${maxSide} for each side.`,
-    { unit: "pixels", size: Math.max(width, height), limit: maxSide },
-  );
 }

@@ -5,9 +5,30 @@ import { loadParser } from "../load-parser.ts";
 import type { OcrLanguage } from "../reading.ts";
 import { fileOf, type InstantiateWasm, WasmProgram } from "../wasm-program.ts";
 
+/** An image that was decoded. Its rows are words of 32 bits in the byte order of the machine, the first pixel in the highest bits. */
+interface Pix {
+  get_w(): number;
+  get_h(): number;
+  get_d(): number;
+  get_wpl(): number;
+  get_data(): number;
+}
+
+/** A decoded image. Its rows are words of 32 bits, the first pixel in the highest bits. 1 bit: 1 is black; 8 bits: grey; 32 bits: RGB and a byte without meaning. */
+export interface DecodedImage {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly wordsPerRow: number;
+  readonly words: Uint32Array;
+}
+
 /** Tesseract for one set of languages. It keeps the last image until `Clear`. */
 export interface TesseractApi {
   Init(folder: null, languages: string, engine: number): number;
+  /** Prepares for images without any language. */
+  InitForAnalysePage(): void;
+  GetInputImage(): Pix;
   SetVariable(name: string, value: string): boolean;
   SetPageSegMode(mode: number): void;
   /** Decodes the file "/input". Returns 1 if it cannot. */
@@ -49,11 +70,12 @@ const program = new WasmProgram(`${coreFile}.wasm`);
 /** Tesseract in WebAssembly. It reads its program and language data from packages, and writes no files. */
 export class Tesseract {
   readonly #core: TesseractCore;
-  readonly #memory: () => number;
+  readonly #memory: () => ArrayBuffer;
   readonly #loaded = new Set<OcrLanguage>();
   readonly #apis = new Map<string, TesseractApi>();
+  #decoder: TesseractApi | undefined;
 
-  private constructor(core: TesseractCore, memory: () => number) {
+  private constructor(core: TesseractCore, memory: () => ArrayBuffer) {
     this.#core = core;
     this.#memory = memory;
   }
@@ -67,7 +89,7 @@ export class Tesseract {
 
   /** Its memory in bytes, which never shrinks. */
   get memory(): number {
-    return this.#memory();
+    return this.#memory().byteLength;
   }
 
   /** Makes an image the input of `SetImageFile`, without a copy. */
@@ -77,6 +99,33 @@ export class Tesseract {
 
   clearInput(): void {
     this.#core.FS.writeFile("/input", new Uint8Array(0));
+  }
+
+  /**
+   * Decodes an image, and turns it upright by its EXIF orientation. The pixels are valid during `use` alone. Returns undefined if it
+   * cannot be decoded.
+   */
+  decode<T>(image: Uint8Array, orientation: number, use: (decoded: DecodedImage) => T): T | undefined {
+    const api = this.#decodingApi();
+    this.setInput(image);
+    try {
+      if (api.SetImageFile(orientation, 0) === 1) return undefined;
+      const pix = api.GetInputImage();
+      const [width, height, wordsPerRow] = [pix.get_w(), pix.get_h(), pix.get_wpl()];
+      const words = new Uint32Array(this.#memory(), pix.get_data(), wordsPerRow * height);
+      return use({ width, height, depth: pix.get_d(), wordsPerRow, words });
+    } finally {
+      api.Clear();
+      this.clearInput();
+    }
+  }
+
+  #decodingApi(): TesseractApi {
+    if (!this.#decoder) {
+      this.#decoder = new this.#core.TessBaseAPI();
+      this.#decoder.InitForAnalysePage();
+    }
+    return this.#decoder;
   }
 
   async apiFor(languages: readonly OcrLanguage[]): Promise<TesseractApi> {

@@ -11,9 +11,16 @@ export interface PageImage {
   readonly grey: Uint8Array;
 }
 
+/** A size in points or pixels. */
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 const passwordNeeded = 4;
 const securityUnknown = 5;
 const greyFormat = 1;
+const coloursFormat = 2;
 const renderAnnotations = 0x01;
 const renderGrey = 0x08;
 const imageObject = 3;
@@ -72,6 +79,16 @@ export class PdfDocument {
       scripts: Math.max(0, this.#pdfium._FPDFDoc_GetJavaScriptActionCount(this.#handle)),
       files: Math.max(0, this.#pdfium._FPDFDoc_GetAttachmentCount(this.#handle)),
     };
+  }
+
+  /** Returns the size of a page in points without reading its content; undefined if the page is damaged. */
+  sizeOf(index: number): PageSize | undefined {
+    const pdfium = this.#pdfium;
+    return withBytes(pdfium, 8, (size) => {
+      if (pdfium._FPDF_GetPageSizeByIndexF(this.#handle, index, size) === 0) return undefined;
+      const view = new DataView(pdfium.HEAPU8.buffer, size, 8);
+      return { width: view.getFloat32(0, true), height: view.getFloat32(4, true) };
+    });
   }
 
   /** Calls `use` with a page, counted from 0. Throws if the page is damaged. */
@@ -153,32 +170,38 @@ export class PdfPage {
   }
 
   /** Returns width and height in points (1/72 inch). */
-  size(): { readonly width: number; readonly height: number } {
+  size(): PageSize {
     return {
       width: this.#pdfium._FPDF_GetPageWidthF(this.#handle),
       height: this.#pdfium._FPDF_GetPageHeightF(this.#handle),
     };
   }
 
-  /** Renders the page as it would be printed. */
+  /** Renders the page as it would be printed, in grey. */
   render(width: number, height: number): PageImage {
+    const grey = this.#draw({ width, height }, { format: greyFormat, bytes: 1, flags: renderGrey });
+    return { width, height, grey };
+  }
+
+  /** Renders the page as it would be printed: three bytes per pixel, for blue, green and red. */
+  renderColours(size: PageSize): Uint8Array {
+    return this.#draw(size, { format: coloursFormat, bytes: 3, flags: 0 });
+  }
+
+  #draw(
+    { width, height }: PageSize,
+    { format, bytes, flags }: { readonly format: number; readonly bytes: number; readonly flags: number },
+  ): Uint8Array {
     const pdfium = this.#pdfium;
-    return withBytes(pdfium, width * height, (buffer) => {
-      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, greyFormat, buffer, width);
+    const size = width * height * bytes;
+    return withBytes(pdfium, size, (buffer) => {
+      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, buffer, width * bytes);
       if (bitmap === 0) throw new Error("the page cannot be drawn");
       try {
         pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-        pdfium._FPDF_RenderPageBitmap(
-          bitmap,
-          this.#handle,
-          0,
-          0,
-          width,
-          height,
-          0,
-          renderAnnotations | renderGrey,
-        );
-        return { width, height, grey: pdfium.HEAPU8.slice(buffer, buffer + width * height) };
+        const how = renderAnnotations | flags;
+        pdfium._FPDF_RenderPageBitmap(bitmap, this.#handle, 0, 0, width, height, 0, how);
+        return pdfium.HEAPU8.slice(buffer, buffer + size);
       } finally {
         pdfium._FPDFBitmap_Destroy(bitmap);
       }

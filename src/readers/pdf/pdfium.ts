@@ -17,6 +17,7 @@ export interface Pdfium {
   _FPDFDoc_GetAttachmentCount(document: number): number;
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   _FPDF_GetPageWidthF(page: number): number;
   _FPDF_GetPageHeightF(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;

@@ -1,5 +1,6 @@
 import type { ProblemBody } from "../../client/wire.ts";
 import { type ErrorCode, errorCodes, FairlaneError } from "../../errors/fairlane-error.ts";
+import { Unreadable, type UnreadableCode, unreadableCodes } from "../../readers/unreadable.ts";
 import { publicMessage } from "./public-facts.ts";
 import { safetyHeaders } from "./safety-headers.ts";
 
@@ -22,6 +23,8 @@ export const serverCodes = {
   "rate-limited": "The key has exceeded its rate limit; the header Retry-After says when to continue.",
   "too-many-streams":
     "The key, or all callers of a server without keys, have the maximum number of event streams open on this server.",
+  "too-many-previews":
+    "Too many requests for pages of this customer's documents are waiting. Repeat it when some of them have their response.",
   "foreign-host":
     "Without keys the server is open to this machine only, and the requested Host is not a name of this machine.",
   "foreign-origin": "A page of another origin may not use the server.",
@@ -31,8 +34,8 @@ export const serverCodes = {
   "internal-error": "Something unexpected happened. The server's log has the details.",
 } as const;
 
-/** Every code of the server: its own, and those of the library. */
-export type ProblemCode = ErrorCode | keyof typeof serverCodes;
+/** Every code of the server: its own, those of the library, and those of documents that cannot be drawn. */
+export type ProblemCode = ErrorCode | keyof typeof serverCodes | UnreadableCode;
 
 /** The status of each code. Those that are not listed are errors of the server, with status 500. */
 const statuses: Partial<Record<ProblemCode, number>> = {
@@ -63,15 +66,24 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "source-gone": 422,
   "source-changed": 422,
   "source-too-large": 422,
+  "type-unknown": 422,
+  "document-broken": 422,
+  "document-encrypted": 422,
+  "document-over-limit": 422,
   "rate-limited": 429,
   "too-many-streams": 429,
+  "too-many-previews": 429,
   "limit-reached": 429,
   "headers-too-large": 431,
   unsupported: 501,
+  "parser-missing": 501,
   "address-unreachable": 502,
   "source-unreachable": 502,
   "queue-closed": 503,
   "server-stopping": 503,
+  "reader-crashed": 503,
+  "reader-timed-out": 503,
+  "reader-out-of-memory": 503,
   "store-unreachable": 503,
   "store-busy": 503,
   "store-read-only": 503,
@@ -80,7 +92,11 @@ const statuses: Partial<Record<ProblemCode, number>> = {
 };
 
 /** The meaning of each code. */
-export const problemMeanings: Readonly<Record<ProblemCode, string>> = { ...errorCodes, ...serverCodes };
+export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
+  ...errorCodes,
+  ...serverCodes,
+  ...unreadableCodes,
+};
 
 export function statusOf(code: ProblemCode): number {
   return statuses[code] ?? 500;
@@ -129,7 +145,8 @@ export class InvalidRequest extends Error {
 
 /** The problem code of an error. */
 export function problemCodeOf(error: unknown): ProblemCode {
-  if (error instanceof Refusal || error instanceof FairlaneError) return error.code;
+  if (error instanceof Refusal || error instanceof FairlaneError || error instanceof Unreadable)
+    return error.code;
   return error instanceof InvalidRequest ? "invalid-argument" : "internal-error";
 }
 
@@ -143,12 +160,24 @@ export function problemResponse(error: unknown, { maySeeInside = false } = {}): 
   if (error instanceof InvalidRequest) return respond(code, error.message, { errors: error.errors });
   if (error instanceof FairlaneError)
     return respond(code, (maySeeInside ? undefined : publicMessage(code)) ?? error.message);
+  if (error instanceof Unreadable)
+    return respond(
+      code,
+      maySeeInside || isAboutDocument(error) ? error.message : unreadableCodes[error.code],
+    );
   return respond(code, serverCodes["internal-error"]);
+}
+
+// The other messages may quote a parser or a process, and name files of the server.
+function isAboutDocument({ code }: Unreadable): boolean {
+  return code === "type-unknown" || code === "document-encrypted" || code === "document-over-limit";
 }
 
 /** Returns whether an error is the server's fault, and belongs in its log. */
 export function isServerFault(error: unknown): boolean {
   if (error instanceof Refusal || error instanceof InvalidRequest) return false;
+  // A document that cannot be drawn is its own fault.
+  if (error instanceof Unreadable) return false;
   // A request that this queue does not support is not a failure.
   if (error instanceof FairlaneError && error.code === "unsupported") return false;
   return !(error instanceof FairlaneError) || statusOf(error.code) >= 500;

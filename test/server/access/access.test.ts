@@ -52,7 +52,13 @@ interface Target {
 
 /** The request of an operation, aimed at what belongs to a customer. */
 function requestOf({ operationId, method, path, requestBody }: Operation, { customer, document }: Target) {
-  const names: Record<string, string> = { customer, plan: "spare", id: document, group: stage.failure };
+  const names: Record<string, string> = {
+    customer,
+    plan: "spare",
+    id: document,
+    group: stage.failure,
+    page: "1",
+  };
   if (path.startsWith("/v1/leases/")) names.id = `${document}.1`;
   if (path.startsWith("/v1/keys/")) names.id = "nobodyskey00";
   if (path.startsWith("/v1/webhooks/")) names.id = webhookOf(customer).id;

@@ -89,7 +89,13 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
   const stopping = new AbortController();
   const onError = (error: unknown) => logError(logger, error);
   const metricsBeside = () => workers.metrics();
-  const app = createApp({ queue, stopping: stopping.signal, onError, metricsBeside });
+  const app = createApp({
+    queue,
+    stopping: stopping.signal,
+    onError,
+    metricsBeside,
+    previews: { memoryBytes: settings.readMemoryBytes },
+  });
   const server = await startOrClose(queue, portExample, async () => {
     if (!isLoopback(settings.host)) await expectAdminKey(queue, settings);
     const started = await listen(app, settings);
