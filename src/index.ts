@@ -53,7 +53,9 @@ export { chooseLanguage, languages } from "./i18n/language.ts";
 export type { Language } from "./i18n/language.ts";
 export type { ExpectedStart } from "./policy/expected-start.ts";
 export type { CheckFacts, CheckRecord, ExplanationFacts, Forecast } from "./policy/explanation.ts";
+export type { UsageFigures } from "./engine/usage.ts";
 export type { Customer } from "./queue/customer.ts";
+export type { CustomerPeriod } from "./queue/insight/customer-periods.ts";
 export type { ExplanationOptions, Explanation } from "./queue/insight/explanation.ts";
 export type { FairnessReport } from "./queue/insight/fairness/fairness-reports.ts";
 export type { Occupancy, TopCustomers } from "./queue/insight/fairness/occupancy.ts";
@@ -67,9 +69,10 @@ export type {
   FailureRange,
 } from "./queue/failures/options.ts";
 export type { CustomerListOptions, DocumentConditions, DocumentListOptions } from "./queue/filter.ts";
-export type { History, HistoryPoint, HistoryRange } from "./queue/insight/history.ts";
+export type { History, HistoryFigures, HistoryPoint, HistoryRange } from "./queue/insight/history.ts";
 export type { Lanes, Overview, WaitingLane, WorkerActivity } from "./queue/insight/overview.ts";
 export type { Percentiles } from "./queue/insight/percentile.ts";
+export type { CustomerHistory, MonthOfUsage, Usage, UsageListOptions, UsagePoint } from "./queue/usage.ts";
 export type { Stats } from "./queue/insight/stats.ts";
 export type { BulkAction, BulkResult, BulkTarget } from "./queue/bulk.ts";
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { auditQuerySchema } from "../wire/access.ts";
 import type { customerQuerySchema } from "../wire/customers.ts";
 import type { completionSchema, renewalSchema } from "../wire/leases.ts";
+import type { usageQuerySchema } from "../wire/usage.ts";
 import type {
   deliveryQuerySchema,
   replaySchema,
@@ -68,6 +69,9 @@ export type DocumentQuery = WithDates<DocumentFilterBody, "submittedAfter" | "su
 
 /** The customers of a list, their order, and a page of them. */
 export type CustomerQuery = PageQuery & Omit<z.output<typeof customerQuerySchema>, keyof PageQuery>;
+
+/** The usage of a list, by customer and month, and a page of it. */
+export type UsageQuery = PageQuery & Omit<z.output<typeof usageQuerySchema>, keyof PageQuery | "format">;
 
 /** The entries of the audit, and a page of them. All conditions must hold. */
 export type AuditQuery = WithDates<z.output<typeof auditQuerySchema>, "from" | "to">;

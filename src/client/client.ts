@@ -18,6 +18,7 @@ import { OverviewCalls } from "./overview-calls.ts";
 import { PlanCalls } from "./plan-calls.ts";
 import { type ClientOptions, Transport } from "./transport.ts";
 import { bodyOf } from "./upload.ts";
+import { UsageCalls } from "./usage-calls.ts";
 import { WebhookCalls } from "./webhook-calls.ts";
 import type {
   BatchItemBody,
@@ -60,6 +61,8 @@ export class Client {
   readonly leases: LeaseCalls;
   readonly overview: OverviewCalls;
   readonly plans: PlanCalls;
+  /** The usage of customers, by month. */
+  readonly usage: UsageCalls;
   /** Notifications of events, for receivers of your own. */
   readonly webhooks: WebhookCalls;
   readonly #transport: Transport;
@@ -74,6 +77,7 @@ export class Client {
     this.leases = new LeaseCalls(transport);
     this.overview = new OverviewCalls(transport);
     this.plans = new PlanCalls(transport);
+    this.usage = new UsageCalls(transport);
     this.webhooks = new WebhookCalls(transport);
     this.#transport = transport;
   }

@@ -1,7 +1,15 @@
 import type { CallOptions, CustomerQuery } from "./calls.ts";
 import { itemsOf } from "./items-of.ts";
 import type { Transport } from "./transport.ts";
-import type { CheckBody, CustomerBody, CustomerChangeBody, ErasureBody, PageBody } from "./wire.ts";
+import type {
+  CheckBody,
+  CustomerBody,
+  CustomerChangeBody,
+  CustomerHistoryBody,
+  ErasureBody,
+  HistoryRange,
+  PageBody,
+} from "./wire.ts";
 
 /** Customers and their counts. */
 export class CustomerCalls {
@@ -11,9 +19,12 @@ export class CustomerCalls {
     this.#transport = transport;
   }
 
-  /** The customer with this name. Undefined if there is none. */
-  get(name: string, options: CallOptions = {}): Promise<CustomerBody | undefined> {
-    return this.#transport.jsonIfFound({ ...options, path: ["v1", "customers", name] });
+  /** The customer with this name, with its figures of the last hour, or of another range. Undefined if there is none. */
+  get(
+    name: string,
+    { range, ...options }: CallOptions & { readonly range?: HistoryRange } = {},
+  ): Promise<CustomerBody | undefined> {
+    return this.#transport.jsonIfFound({ ...options, path: ["v1", "customers", name], query: { range } });
   }
 
   /** One page of the customers, by name or in the order of `sort`. */
@@ -24,6 +35,12 @@ export class CustomerCalls {
   /** All customers, page after page. */
   all(query: CustomerQuery = {}, options: CallOptions = {}): AsyncIterable<CustomerBody> {
     return itemsOf((cursor) => this.list({ ...query, cursor }, options), query.cursor);
+  }
+
+  /** The usage of a customer within the last hour, day or week, step by step. */
+  history(name: string, range: HistoryRange, options: CallOptions = {}): Promise<CustomerHistoryBody> {
+    const path = ["v1", "customers", name, "history"];
+    return this.#transport.json({ ...options, path, query: { range } });
   }
 
   /** The latest checks of a customer, newest first: how its count and priority moved. */

@@ -56,6 +56,12 @@ import type { searchSchema } from "../wire/search.ts";
 import type { batchItemSchema, submissionSchema } from "../wire/submissions.ts";
 import type { newUploadSchema, uploadBodySchema } from "../wire/uploads.ts";
 import type {
+  customerHistoryPointSchema,
+  customerHistorySchema,
+  customerPeriodSchema,
+  usageSchema,
+} from "../wire/usage.ts";
+import type {
   deliverySchema,
   listedWebhookSchema,
   newWebhookSchema,
@@ -72,6 +78,12 @@ export type { DocumentState, Json, Role };
 export type PageBody<Item> = Page<Item>;
 
 export type DocumentBody = z.output<typeof documentSchema>;
+/** The usage of a customer within a month. */
+export type UsageBody = z.output<typeof usageSchema>;
+/** Figures of a customer's documents within the last hour, day or week. */
+export type CustomerPeriodBody = z.output<typeof customerPeriodSchema>;
+export type CustomerHistoryBody = z.output<typeof customerHistorySchema>;
+export type CustomerHistoryPointBody = z.output<typeof customerHistoryPointSchema>;
 export type PartialReasonBody = z.output<typeof partialSchema>;
 export type ExplanationBody = z.output<typeof explanationSchema>;
 export type EventBody = z.output<typeof eventSchema>;

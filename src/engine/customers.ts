@@ -37,6 +37,8 @@ export interface CustomerCounts {
   readonly updatedAt: number;
   /** How many of its documents are scheduled, held, waiting or running. */
   readonly pending: number;
+  readonly waiting: number;
+  readonly running: number;
 }
 
 /** Receives the ids of erased documents whose contents can be deleted. */

@@ -7,6 +7,7 @@ import type { EngineInsight } from "./insight.ts";
 import type { EngineLine } from "./line.ts";
 import type { EngineTransfer } from "./transfer.ts";
 import type { EngineUpkeep } from "./upkeep.ts";
+import type { EngineUsage } from "./usage.ts";
 import type { EngineWebhooks } from "./webhooks.ts";
 
 /** A running document that was taken from its worker, and why. */
@@ -59,6 +60,7 @@ export interface Engine {
   readonly contents: EngineContents;
   readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
+  readonly usage: EngineUsage;
   /** Calls the listener after every change of the store. Returns a function that stops that. */
   watch(listener: (change: Change) => void): () => void;
   close(): Promise<void>;

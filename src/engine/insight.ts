@@ -115,6 +115,8 @@ export interface EngineInsight {
   /** A document's failed attempts, returns, retries and similar incidents that are still stored, oldest first. */
   incidents(document: string): Promise<LifeEvent[]>;
   stats(): Promise<StatsRecord>;
+  /** The number of documents that finished at `since` or later. On SQLite without those that were removed or retried. */
+  countFinished(since: number): Promise<number>;
   /**
    * The documents that were processed and finished at `since` or later, before that place. Examines about `limit` of them, so a
    * page may be empty.

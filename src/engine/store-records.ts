@@ -3,6 +3,7 @@ import type { Plan } from "../policy/plan.ts";
 import type { AuditEntry, StoredKey } from "./access.ts";
 import type { Document } from "./document.ts";
 import type { FailureRecord } from "./failures.ts";
+import type { CustomerUsage, UsageStep } from "./usage.ts";
 import type { Delivery, Webhook } from "./webhooks.ts";
 
 /** The state of the whole queue, and the number of records of each other part. */
@@ -90,6 +91,9 @@ export interface ExportedDelivery extends Omit<Delivery, "customer" | "partial" 
   readonly responses: string;
 }
 
+/** The usage of a customer within a step. The latest may come in two records, whose figures are added. */
+export type ExportedUsage = CustomerUsage & UsageStep;
+
 /** The parts of a store. Statistics are not among them, because they follow from the documents. */
 export interface StoreRecords {
   readonly queue: ExportedQueue;
@@ -106,6 +110,7 @@ export interface StoreRecords {
   /** Only pending ones. */
   readonly deliveries: ExportedDelivery;
   readonly failureGroups: FailureRecord;
+  readonly usage: ExportedUsage;
 }
 
 export type StorePart = keyof StoreRecords;
@@ -129,6 +134,7 @@ export const noRecords = {
   webhooks: 0,
   deliveries: 0,
   failureGroups: 0,
+  usage: 0,
 };
 
 /** Some records of one part. Pages come part by part in the order of `StoreRecords`. */
@@ -147,4 +153,5 @@ export const pageSizes = {
   webhooks: 1000,
   deliveries: 1000,
   failureGroups: 1000,
+  usage: 1000,
 } as const;

@@ -138,7 +138,8 @@ export class Maintenance {
       limit: atOnce,
     };
     await this.#repeat(() => this.#engine.upkeep.prune(request));
-    const { webhooks } = this.#engine;
+    const { webhooks, usage } = this.#engine;
+    await this.#repeat(() => usage.coarsen(now, atOnce));
     await this.#repeat(() => webhooks.prune(request.finishedBefore, { now, limit: atOnce }));
   }
 

@@ -3,6 +3,7 @@ import { forecast } from "../policy/explanation.ts";
 import type { Limits } from "../policy/limits.ts";
 import { defaultPlanName, type Plan } from "../policy/plan.ts";
 import type { Policy, Priority } from "../policy/rule.ts";
+import type { CustomerPeriod } from "./insight/customer-periods.ts";
 import { type Percentiles, percentilesOf } from "./insight/percentile.ts";
 
 /** A customer: its count, the priority of its next document, and its documents by state. */
@@ -30,9 +31,11 @@ export interface Customer {
   readonly running: number;
   /** The waits of its latest 100 documents. */
   readonly waits: Percentiles;
+  /** Figures of its documents within the last hour, or within the period that was asked for. */
+  readonly period: CustomerPeriod;
 }
 
-export function customerOf(record: CustomerRecord, now: number): Customer {
+export function customerOf(record: CustomerRecord, period: CustomerPeriod, now: number): Customer {
   const { counter, waitsMs, ...facts } = record;
   const { nextPriority, resetsInMs } = forecast(counter, now, facts.policy);
   return {
@@ -42,6 +45,7 @@ export function customerOf(record: CustomerRecord, now: number): Customer {
     resetsInMs,
     pending: facts.scheduled + facts.held + facts.waiting + facts.running,
     waits: percentilesOf(waitsMs),
+    period,
   };
 }
 

@@ -3,6 +3,7 @@ import type { CustomerCounts, CustomerFilter, CustomerRecord } from "../engine/c
 import type { Page, PageRequest } from "../engine/document.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { CustomerCheck } from "../engine/insight.ts";
+import type { UsageFigures } from "../engine/usage.ts";
 import { expectText } from "../errors/expectation.ts";
 import { type Limits, readLimits } from "../policy/limits.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -11,7 +12,9 @@ import { type Customer, customerOf } from "./customer.ts";
 import { type Erasure, eraseCustomer } from "./erase.ts";
 import { type CustomerListOptions, readCustomerListOptions } from "./filter.ts";
 import { CachedResult } from "./insight/cached-result.ts";
-import { type CountSort, namesInOrder } from "./insight/customer-order.ts";
+import { type CustomerOrder, type CustomerSort, namesInOrder, needsUsage } from "./insight/customer-order.ts";
+import { type CustomerPeriod, readAllFigures, readPeriods } from "./insight/customer-periods.ts";
+import type { HistoryRange } from "./insight/history.ts";
 
 const checksShown = 500;
 const enteringAtOnce = 500;
@@ -20,8 +23,9 @@ const enteringAtOnce = 500;
 export class Customers {
   readonly #store: Store;
   readonly #clock: Clock;
-  // Sorting needs the counts of all customers, so they are read at most every 10 seconds.
+  // Sorting needs the figures of all customers, so they are read at most every 10 seconds.
   readonly #counts: CachedResult<readonly CustomerCounts[]>;
+  readonly #figures: Readonly<Record<HistoryRange, CachedResult<ReadonlyMap<string, UsageFigures>>>>;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -32,23 +36,39 @@ export class Customers {
       clock,
       lifetime,
     );
+    const figuresOf = (range: HistoryRange) =>
+      new CachedResult<ReadonlyMap<string, UsageFigures>>(
+        () => readAllFigures(store.engine, range, clock.now()),
+        clock,
+        lifetime,
+      );
+    this.#figures = { hour: figuresOf("hour"), day: figuresOf("day"), week: figuresOf("week") };
   }
 
-  /** The customer with this name. Undefined if it never submitted anything and was never configured. */
-  async get(name: string): Promise<Customer | undefined> {
+  /**
+   * The customer with this name, with the figures of the last hour, or of another period. Undefined if it never submitted anything
+   * and was never configured.
+   */
+  async get(name: string, { range = "hour" }: { range?: HistoryRange } = {}): Promise<Customer | undefined> {
     const record = await this.#store.engine.customers.get(readCustomer(name));
-    return record && customerOf(record, this.#clock.now());
+    return record && (await this.#withPeriods([record], range))[0];
   }
 
-  /** One page of customers. Sorted by name by default; any other order may be up to a minute old. */
+  /** One page of customers. Sorted by name by default; any other order may be up to a minute old, but no figure is. */
   async list(query: CustomerListOptions = {}): Promise<Page<Customer>> {
-    const { conditions, sort, page } = readCustomerListOptions(query);
+    const { conditions, sort, order, range, page } = readCustomerListOptions(query);
     const { items, cursor } =
-      sort === "name"
+      sort === "name" && order === "asc"
         ? await this.#store.engine.customers.list(conditions, page)
-        : await this.#inOrder(conditions, sort, page);
+        : await this.#inOrder(conditions, { sort, order, range }, page);
+    return { items: await this.#withPeriods(items, range), cursor };
+  }
+
+  async #withPeriods(records: readonly CustomerRecord[], range: HistoryRange): Promise<Customer[]> {
     const now = this.#clock.now();
-    return { items: items.map((record) => customerOf(record, now)), cursor };
+    const names = records.map(({ name }) => name);
+    const periods = await readPeriods(this.#store.engine, { names, range, now });
+    return records.map((record) => customerOf(record, periods.get(record.name) as CustomerPeriod, now));
   }
 
   /** The checks of a customer's latest 500 checked documents, newest first. */
@@ -99,10 +119,14 @@ export class Customers {
 
   async #inOrder(
     { name }: CustomerFilter,
-    sort: CountSort,
+    { sort, order, range }: { sort: CustomerSort; order: CustomerOrder; range: HistoryRange },
     page: PageRequest,
   ): Promise<Page<CustomerRecord>> {
-    const { names, cursor } = namesInOrder(await this.#counts.get(), { ...page, sort, name });
+    const [counts, usage] = await Promise.all([
+      this.#counts.get(),
+      needsUsage(sort) ? this.#figures[range].get() : new Map<string, UsageFigures>(),
+    ]);
+    const { names, cursor } = namesInOrder({ counts, usage }, { ...page, sort, order, name });
     const records = await this.#store.engine.customers.named(names);
     const byName = new Map(records.map((record) => [record.name, record]));
     return { items: names.flatMap((one) => byName.get(one) ?? []), cursor };

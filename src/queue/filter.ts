@@ -3,7 +3,14 @@ import { type DocumentFilter, documentStates, type PageRequest } from "../engine
 import { expectInteger, expectObject, expectText, nearestName, unexpected } from "../errors/expectation.ts";
 import { urgencies } from "../policy/lane.ts";
 import { readIdPrefix } from "../runtime/ids.ts";
-import { type CustomerSort, customerSorts } from "./insight/customer-order.ts";
+import {
+  type CustomerOrder,
+  type CustomerSort,
+  customerOrders,
+  customerSorts,
+  usualOrder,
+} from "./insight/customer-order.ts";
+import { type HistoryRange, historyRanges } from "./insight/history.ts";
 import { maxNameLength, maxTypeLength, readTime } from "./submission.ts";
 
 /** A filter for documents. All conditions must hold. */
@@ -22,8 +29,12 @@ export interface DocumentListOptions extends DocumentConditions, PageOptions {}
 
 /** A filter and an order for customers, and a page. */
 export interface CustomerListOptions extends CustomerFilter, PageOptions {
-  /** Defaults to the name. The others put the lowest count, the latest check or the most pending documents first. */
+  /** Defaults to the name. */
   readonly sort?: CustomerSort;
+  /** Defaults to the highest figure first, except that names begin with A, and counts with the lowest. */
+  readonly order?: CustomerOrder;
+  /** The period of the figures of each customer, also of those it is sorted by. Defaults to the last hour. */
+  readonly range?: HistoryRange;
 }
 
 /** A page of a list. */
@@ -35,7 +46,7 @@ export interface PageOptions {
 }
 
 const maxItems = 1000;
-const pageFields = ["limit", "cursor"];
+export const pageFields = ["limit", "cursor"];
 const conditionFields = [
   "id",
   "customer",
@@ -115,13 +126,18 @@ function expectIdPrefix(id: string): string {
 export function readCustomerListOptions(input: CustomerListOptions): {
   conditions: CustomerFilter;
   sort: CustomerSort;
+  order: CustomerOrder;
+  range: HistoryRange;
   page: PageRequest;
 } {
-  const { name, sort = "name" } = input;
-  expectObject("filter", input, ["name", "sort", ...pageFields]);
+  const { name, sort = "name", order = usualOrder(sort), range = "hour" } = input;
+  expectObject("filter", input, ["name", "sort", "order", "range", ...pageFields]);
   if (name !== undefined) expectText("name", name, 200);
   expectOneOf("sort", sort, customerSorts);
-  return { conditions: name === undefined ? {} : { name }, sort, page: readPageOptions(input) };
+  expectOneOf("order", order, customerOrders);
+  expectOneOf("range", range, Object.keys(historyRanges));
+  const conditions = name === undefined ? {} : { name };
+  return { conditions, sort, order, range, page: readPageOptions(input) };
 }
 
 export function readPageOptions({ limit = 100, cursor }: PageOptions): PageRequest {

@@ -51,6 +51,7 @@ import { Plans } from "./plans.ts";
 import { type MaintainOptions, Processing } from "./processing.ts";
 import type { Submission, SubmissionOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
+import { Usage } from "./usage.ts";
 import { Webhooks } from "./webhooks.ts";
 
 /** A queue: submit documents, process them in fair order, and see why each is where it is. */
@@ -63,6 +64,8 @@ export class Queue {
   /** The failed documents in groups, and what operators decided about them. */
   readonly failures: Failures;
   readonly plans: Plans;
+  /** The usage of customers, by month and recently. */
+  readonly usage: Usage;
   /** The keys and the audit log of servers. */
   readonly access: AccessControl;
   /** The lanes, the workers, and the history of the whole queue. */
@@ -94,6 +97,7 @@ export class Queue {
     this.#reads = new SharedReads(engine);
     this.failures = new Failures({ engine, clock });
     this.contents = new Contents(store);
+    this.usage = new Usage(engine, clock);
     this.customers = new Customers(store, clock);
     this.plans = new Plans(engine, clock);
     this.access = new AccessControl(engine, clock);

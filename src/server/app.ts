@@ -11,6 +11,7 @@ import { addKeyRoutes } from "./routes/access/key-routes.ts";
 import { addSessionRoutes } from "./routes/access/session-routes.ts";
 import { addCustomerRoutes } from "./routes/customers/customer-routes.ts";
 import { addPlanRoutes } from "./routes/customers/plan-routes.ts";
+import { addUsageRoutes } from "./routes/customers/usage-routes.ts";
 import { addBulkRoutes } from "./routes/documents/bulk-routes.ts";
 import { addDocumentRoutes } from "./routes/documents/document-routes.ts";
 import { addFailureRoutes } from "./routes/documents/failure-routes.ts";
@@ -63,6 +64,7 @@ function addRoutes(api: Api): void {
   addPageRoutes(api);
   addCustomerRoutes(api);
   addFailureRoutes(api);
+  addUsageRoutes(api);
   addPlanRoutes(api);
   addQueueRoutes(api);
   addOverviewRoutes(api);

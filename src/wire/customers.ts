@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { maxWeight } from "../policy/turn.ts";
-import { customerSorts } from "../queue/insight/customer-order.ts";
+import { customerOrders, customerSorts } from "../queue/insight/customer-order.ts";
+import { historyRangeSchema } from "./queue.ts";
+import { customerPeriodSchema } from "./usage.ts";
 import { pageQuerySchema, percentiles, priority, time, wholeNumber } from "./values.ts";
 
 const policyFields = {
@@ -40,12 +42,22 @@ export const planChangeSchema = policyChangeSchema
   })
   .openapi("PlanChange");
 
+const rangeMeaning = "The period of the figures in `period`. Defaults to `hour`.";
+
+export const customerRangeSchema = z.strictObject({
+  range: historyRangeSchema.optional().openapi({ description: rangeMeaning }),
+});
+
 export const customerQuerySchema = pageQuerySchema.extend({
   name: z.string().optional().openapi({ description: "Text that the name contains, in any case." }),
   sort: z.enum(customerSorts).optional().openapi({
     description:
-      "Defaults to `name`. `count`: the lowest first; `updated`: the latest check first; `pending`: the most pending documents first.",
+      "Defaults to `name`. `pending`, `running`, `waiting`: documents now; `failed`, `done`, `waits` (the mean wait), `work`: within the range; `updated`: the latest check. An order other than by name may be a minute old, but no figure is.",
   }),
+  order: z.enum(customerOrders).optional().openapi({
+    description: "Defaults to `asc` for `name` and `count`, and to `desc` for all others.",
+  }),
+  range: historyRangeSchema.optional().openapi({ description: rangeMeaning }),
 });
 
 export const customerSchema = z
@@ -65,6 +77,7 @@ export const customerSchema = z
     waiting: wholeNumber,
     running: wholeNumber,
     waits: percentiles,
+    period: customerPeriodSchema,
   })
   .openapi("Customer");
 

@@ -84,21 +84,27 @@ export const workerSchema = z
 
 export const historyRangeSchema = z.enum(["hour", "day", "week"]);
 
+const historyFigures = {
+  submitted: wholeNumber,
+  done: wholeNumber,
+  failed: wholeNumber,
+  cancelled: wholeNumber,
+  waits: percentiles,
+  processing: percentiles,
+};
+
 export const historyPointSchema = z
   .object({
     at: time,
-    submitted: wholeNumber,
-    done: wholeNumber,
-    failed: wholeNumber,
-    cancelled: wholeNumber,
-    waits: percentiles,
-    processing: percentiles,
+    isComplete: z.boolean().openapi({ description: "False while the step is not over." }),
+    ...historyFigures,
   })
   .openapi("HistoryPoint");
 
 export const historySchema = z.object({
   range: historyRangeSchema,
   stepMs: wholeNumber,
+  total: z.object(historyFigures).openapi({ description: "The figures of the whole range." }),
   points: z.array(historyPointSchema).readonly(),
 });
 

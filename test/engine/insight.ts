@@ -40,6 +40,8 @@ export function testInsight(name: string, open: () => Promise<Engine>): void {
           count: counter?.count ?? 0,
           updatedAt: counter?.updatedAt ?? 0,
           pending,
+          waiting: record.waiting,
+          running: record.running,
         };
         assert.deepEqual(
           counts.find((counted) => counted.name === customer),

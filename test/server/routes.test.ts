@@ -167,6 +167,20 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("GET", "/v1/customers?sort=colour", 400);
     await ask("GET", "/v1/customers?sort=count&cursor=pending:-1:acme", 400);
   },
+  listUsage: async () => {
+    await submit({ customer: "uma" });
+    await ask("GET", "/v1/usage", 200);
+    await ask("GET", "/v1/usage?from=2026-01&to=2026-03&customer=uma&limit=5", 200);
+    await ask("GET", "/v1/usage?from=2026-13", 400);
+    await ask("GET", "/v1/usage?format=csv&limit=5", 400);
+  },
+  showCustomerHistory: async () => {
+    await submit({ customer: "uma" });
+    for (const range of ["hour", "day", "week"])
+      await ask("GET", `/v1/customers/uma/history?range=${range}`, 200);
+    await ask("GET", "/v1/customers/uma/history", 400);
+    await ask("GET", "/v1/customers/nobody/history?range=day", 404);
+  },
   listChecks: async () => {
     await submit({ customer: "carla", startAt: "2026-01-01T00:00:00Z" });
     await ask("GET", "/v1/customers/carla/checks", 200);

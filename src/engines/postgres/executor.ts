@@ -2,6 +2,7 @@ import type { Change } from "../../engine/engine.ts";
 import { closedError } from "../../errors/fairlane-error.ts";
 import type { SharedStatements } from "../shared/sql/shared-statements.ts";
 import type { OpenDatabase } from "./database/database.ts";
+import { begin } from "./database/planning.ts";
 import { sharedStatements } from "./database/shared-statements.ts";
 import { Statements } from "./database/statements.ts";
 import { storeError } from "./database/store-errors.ts";
@@ -9,11 +10,14 @@ import { CapKeeper } from "./line/cap-keeper.ts";
 import { sumUpTallies } from "./line/upkeep.ts";
 import { alone, SharedCommits, type Verb } from "./shared-commits.ts";
 import type { Transaction } from "./transaction.ts";
+import { sumUpUsage } from "./usage.ts";
 
-type Committed = Pick<Transaction, "change" | "unsettled">;
+type Committed = Pick<Transaction, "change" | "unsettled"> & Partial<Pick<Transaction, "usageEntries">>;
 
 /** The tallies are summed up after this many commits of this process. */
 const commitsPerSum = 1000;
+/** The usage is summed up after this many entries of this process. */
+const entriesPerSum = 5000;
 
 /** Runs the reads and writes of an engine until it is closed. */
 export class Executor {
@@ -27,6 +31,8 @@ export class Executor {
   readonly #commits: SharedCommits;
   readonly #changed: (change: Change) => void;
   #commitsUntilSum = commitsPerSum;
+  #entriesUntilSum = entriesPerSum;
+  #summing = Promise.resolve();
   #isClosed = false;
 
   constructor(database: OpenDatabase, changed: (change: Change) => void) {
@@ -56,6 +62,28 @@ export class Executor {
     }
   }
 
+  /** Runs work in a transaction of its own that neither delays the verbs of this process nor waits for them. */
+  async beside<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
+    this.refuseClosed();
+    const { database } = this;
+    let isWhole = false;
+    const client = await database.writePool.connect().catch((error) => {
+      throw storeError(error, database.place);
+    });
+    try {
+      await client.query(begin("writing", database));
+      const result = await work(new Statements(client, database));
+      await client.query("commit");
+      isWhole = true;
+      return result;
+    } catch (error) {
+      throw storeError(error, database.place);
+    } finally {
+      // Closing the connection rolls back.
+      client.release(!isWhole);
+    }
+  }
+
   refuseClosed(): void {
     if (this.#isClosed) throw closedError();
   }
@@ -66,15 +94,25 @@ export class Executor {
     this.#isClosed = true;
     await this.#commits.settled();
     await this.caps.settled();
+    await this.#summing;
     return true;
   }
 
-  #afterCommit({ change, unsettled }: Committed): void {
+  #afterCommit({ change, unsettled, usageEntries = 0 }: Committed): void {
     if (change) this.#changed(change);
     this.caps.settleSoon(unsettled);
+    this.#sumUpUsage(usageEntries);
     if (--this.#commitsUntilSum > 0 || this.#isClosed) return;
     this.#commitsUntilSum = commitsPerSum;
     // If it fails, the next one does it.
     this.write(sumUpTallies).catch(() => {});
+  }
+
+  #sumUpUsage(entries: number): void {
+    this.#entriesUntilSum -= entries;
+    if (this.#entriesUntilSum > 0 || this.#isClosed) return;
+    this.#entriesUntilSum = entriesPerSum;
+    // If it fails, the next one does it.
+    this.#summing = this.beside(sumUpUsage).catch(() => {});
   }
 }

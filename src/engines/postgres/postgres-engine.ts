@@ -12,6 +12,7 @@ import type { EngineFailures } from "../../engine/failures.ts";
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
+import type { EngineUsage } from "../../engine/usage.ts";
 import type { EngineWebhooks } from "../../engine/webhooks.ts";
 import { lastId } from "../../runtime/ids.ts";
 import { createFailures } from "../shared/failures.ts";
@@ -28,6 +29,7 @@ import { PostgresLine } from "./line/line.ts";
 import { postgresUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
 import { importPages } from "./transfer/import.ts";
+import { postgresUsage } from "./usage.ts";
 import { postgresWebhooks } from "./webhooks/webhooks.ts";
 
 /** Opens the queue in a schema of a PostgreSQL database: `postgres://USER@HOST/DATABASE?schema=NAME&pooled=true`. */
@@ -54,6 +56,7 @@ class PostgresEngine implements Engine {
   readonly contents: EngineContents;
   readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
+  readonly usage: EngineUsage;
   readonly #executor: Executor;
   readonly #changes: Changes;
 
@@ -74,6 +77,7 @@ class PostgresEngine implements Engine {
     this.contents = new StoredPlace(executor);
     this.failures = createFailures(executor, lastId);
     this.webhooks = postgresWebhooks(executor);
+    this.usage = postgresUsage(executor);
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

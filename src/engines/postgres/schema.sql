@@ -501,3 +501,51 @@ create index webhook_deliveries_of_customer on fairlane.webhook_deliveries (cust
 create index webhook_deliveries_of_document on fairlane.webhook_deliveries (document, id) where document is not null;
 -- Deliveries to prune.
 create index webhook_deliveries_ended on fairlane.webhook_deliveries (ended_at) where ended_at is not null;
+
+-- What each customer used: within five minutes, an hour after two hours, or a month in UTC after eight days. The customer ''
+-- stands for all of them together.
+create table fairlane.usage (
+  at bigint not null,
+  done bigint not null,
+  failed bigint not null,
+  cancelled bigint not null,
+  starts bigint not null,
+  pages bigint not null,
+  work_ms bigint not null,
+  wait_ms bigint not null,
+  max_wait_ms bigint not null,
+  -- The length of the step: 300000, 3600000, or 0 for a month.
+  step_ms integer not null,
+  customer text collate "C" not null,
+  primary key (customer, step_ms, at),
+  constraint usage_step_known check (step_ms = any (array[0, 300000, 3600000]))
+)
+with (fillfactor = 70);
+
+-- Steps to merge into longer ones.
+create index usage_by_age on fairlane.usage (step_ms, at);
+
+-- Usage that is not in that table yet, one row per transaction: its customers, and for each of them nine numbers, the start of
+-- five minutes and the figures. Rows are only added, so that no transaction waits for another.
+create table fairlane.usage_changes (
+  customers text[] not null,
+  figures bigint[] storage external not null
+)
+-- A row of some customers stays in its page.
+with (toast_tuple_target = 8160, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+
+-- All usage.
+create view fairlane.usage_now as
+select usage.customer, usage.step_ms, usage.at, usage.done, usage.failed, usage.cancelled, usage.starts, usage.pages,
+    usage.work_ms, usage.wait_ms,
+    usage.max_wait_ms
+   from fairlane.usage
+union all
+ select one.customer collate "C" as customer, 300000 as step_ms, usage_changes.figures[(9 * one.number - 8)] as at,
+    usage_changes.figures[(9 * one.number - 7)] as done, usage_changes.figures[(9 * one.number - 6)] as failed,
+    usage_changes.figures[(9 * one.number - 5)] as cancelled, usage_changes.figures[(9 * one.number - 4)] as starts,
+    usage_changes.figures[(9 * one.number - 3)] as pages, usage_changes.figures[(9 * one.number - 2)] as work_ms,
+    usage_changes.figures[(9 * one.number - 1)] as wait_ms,
+    usage_changes.figures[(9 * one.number)] as max_wait_ms
+   from fairlane.usage_changes
+     cross join lateral unnest(usage_changes.customers) with ordinality one(customer, number);

@@ -7,6 +7,7 @@ import { isBefore } from "../shared/line/permits.ts";
 import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
+import { CollectedUsage } from "../shared/usage/collected-usage.ts";
 import type { KnownWebhooks, WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import { type Notification, notificationOf } from "../shared/webhooks/notifications.ts";
 import type { DocumentRow } from "./database/rows.ts";
@@ -44,7 +45,10 @@ export class Transaction {
   readonly entrance: Entrance;
   /** How long it waited in this process. Leases begin when they are written, not when they were requested. */
   readonly waitedMs: number;
+  /** The usage of customers within this transaction. */
+  readonly usage = new CollectedUsage();
   readonly #notes = new Notes();
+  #usageEntries = 0;
   #stored: NewPlace[] = [];
   readonly #sent: Promise<unknown>[] = [];
   #placed: PlacedDocument[] = [];
@@ -73,6 +77,11 @@ export class Transaction {
   /** The change that listeners are notified of, if any. */
   get change(): Change | undefined {
     return this.#notes.change;
+  }
+
+  /** The number of entries of usage that were written. Complete after `finish`. */
+  get usageEntries(): number {
+    return this.#usageEntries;
   }
 
   /** Running documents that were taken from their workers. */
@@ -267,11 +276,14 @@ export class Transaction {
   async #writeNotes(): Promise<void> {
     const { tallies, left } = this.#notes;
     if (this.#events.length + this.#ended.size + tallies.length === 0) return;
+    const used = this.usage.entries;
+    this.#usageEntries = used.length;
     const backlogs = await this.statements.all<{ customer: string }>("write-notes", {
       left: [...left.keys()],
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
       ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
       ...columnsOf(tallies, ["state", "lane", "change"]),
+      ...{ usedBy: used.map(([customer]) => customer), used: used.flatMap(([, ...figures]) => figures) },
       ...eventColumns(inPieces(this.#events, eventsAtOnce)),
     });
     for (const { customer } of backlogs) this.#unsettled.set(customer, left.get(customer) ?? 0);

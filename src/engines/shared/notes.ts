@@ -1,6 +1,7 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Change, TakenAway } from "../../engine/engine.ts";
 import type { EventKind, NewEvent } from "../../engine/event.ts";
+import type { CollectedUsage } from "./usage/collected-usage.ts";
 
 /** A change of the number of documents of a state and a lane; 0 stands for no priority yet. */
 type TallyChange = {
@@ -13,6 +14,8 @@ type TallyChange = {
 export interface Noting {
   /** Running documents that were taken from their workers. */
   readonly takenAway: TakenAway[];
+  /** The usage of customers. */
+  readonly usage: CollectedUsage;
   /** Counts documents in or out of a state. */
   tally(state: DocumentState, lane: number, change: number): void;
   note(event: NewEvent): void;

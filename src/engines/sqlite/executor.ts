@@ -1,12 +1,11 @@
 import { closedError } from "../../errors/fairlane-error.ts";
 import type { SharedStatements } from "../shared/sql/shared-statements.ts";
-import { WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { sharedStatements } from "./database/shared-statements.ts";
 import { Statements } from "./database/statements.ts";
 import { storeError } from "./database/store-errors.ts";
 import { SharedCommits } from "./shared-commits.ts";
-import { Transaction } from "./transaction.ts";
+import { Memory, Transaction } from "./transaction.ts";
 
 /** Runs the reads and writes of an engine until it is closed. */
 export class Executor {
@@ -22,7 +21,7 @@ export class Executor {
   constructor({ database, path }: OpenDatabase, committed: (transaction: Transaction) => void) {
     this.path = path;
     this.#statements = new Statements(database);
-    const memory = new WebhookMemory();
+    const memory = new Memory();
     const newTransaction = (waitedMs: number) => new Transaction(this.#statements, waitedMs, memory);
     this.#commits = new SharedCommits({ database, path, newTransaction, committed });
   }

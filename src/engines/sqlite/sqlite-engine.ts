@@ -6,6 +6,7 @@ import type { EngineFailures } from "../../engine/failures.ts";
 import type { EngineInsight } from "../../engine/insight.ts";
 import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
+import type { EngineUsage } from "../../engine/usage.ts";
 import type { EngineWebhooks } from "../../engine/webhooks.ts";
 import { definePlan } from "../../policy/plan.ts";
 import { createFailures } from "../shared/failures.ts";
@@ -20,6 +21,7 @@ import { SqliteLine } from "./line/line.ts";
 import { sqliteUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
 import { importPages } from "./transfer/import.ts";
+import { sqliteUsage } from "./usage.ts";
 import { sqliteWebhooks } from "./webhooks/webhooks.ts";
 
 /** Opens the queue in a SQLite file: `sqlite:PATH`, or `memory:` for one that is deleted when it is closed. */
@@ -45,6 +47,7 @@ class SqliteEngine implements Engine {
   readonly contents: EngineContents;
   readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
+  readonly usage: EngineUsage;
   readonly #opened: OpenDatabase;
   readonly #executor: Executor;
   readonly #changes: Changes;
@@ -64,6 +67,7 @@ class SqliteEngine implements Engine {
     this.contents = new StoredPlace(executor);
     this.failures = createFailures(executor, Number.MAX_SAFE_INTEGER);
     this.webhooks = sqliteWebhooks(executor);
+    this.usage = sqliteUsage(executor);
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

@@ -5,14 +5,26 @@ import { isBefore } from "../shared/line/permits.ts";
 import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
+import { CollectedUsage } from "../shared/usage/collected-usage.ts";
 import { type KnownWebhooks, WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import { notificationOf } from "../shared/webhooks/notifications.ts";
 import { type DocumentRow, flagOf } from "./database/rows.ts";
 import type { Statements } from "./database/statements.ts";
 import { settle } from "./line/caps.ts";
 import { Entrance } from "./line/entrance.ts";
+import { sumUpUsage } from "./usage.ts";
 import { notify } from "./webhooks/notify.ts";
 import { readWebhooks } from "./webhooks/read-webhooks.ts";
+
+/** The memory that the transactions of a process share. */
+export class Memory {
+  readonly webhooks = new WebhookMemory();
+  /** The number of entries of usage since this process last summed them up. */
+  usageEntries = 0;
+}
+
+/** So many that most customers have several, few enough that reading them takes little. */
+const maxUsageEntries = 2000;
 
 /** The state that the verbs of one transaction share: the entrance to the line, the tallies, the events. */
 export class Transaction {
@@ -20,11 +32,13 @@ export class Transaction {
   readonly entrance: Entrance;
   /** How long it waited for another process. Leases begin when they are written, not when they were requested. */
   readonly waitedMs: number;
-  readonly #memory: WebhookMemory;
+  /** The usage of customers within this transaction. */
+  readonly usage = new CollectedUsage();
+  readonly #memory: Memory;
   readonly #notes = new Notes();
   #webhooks: KnownWebhooks | undefined;
 
-  constructor(statements: Statements, waitedMs: number, memory = new WebhookMemory()) {
+  constructor(statements: Statements, waitedMs: number, memory = new Memory()) {
     this.statements = statements;
     this.#memory = memory;
     this.waitedMs = waitedMs;
@@ -104,7 +118,7 @@ export class Transaction {
     const notification = notificationOf(event);
     if (!notification) return;
     const { statements } = this;
-    this.#webhooks ??= readWebhooks(statements, this.#memory);
+    this.#webhooks ??= readWebhooks(statements, this.#memory.webhooks);
     if (notify({ statements, webhooks: this.#webhooks }, notification)) this.#notes.mayDeliver();
   }
 
@@ -113,5 +127,16 @@ export class Transaction {
     this.callNext();
     this.entrance.flush();
     for (const tally of this.#notes.tallies) this.statements.run("adjust-tally", tally);
+    this.#writeUsage();
+  }
+
+  #writeUsage(): void {
+    const { entries } = this.usage;
+    if (entries.length === 0) return;
+    this.statements.run("add-usage-change", { changes: JSON.stringify(entries) });
+    this.#memory.usageEntries += entries.length;
+    if (this.#memory.usageEntries < maxUsageEntries) return;
+    sumUpUsage(this.statements);
+    this.#memory.usageEntries = 0;
   }
 }

@@ -4,9 +4,8 @@ import type { Percentiles } from "./percentile.ts";
 /** The ranges of a history, with points of a minute, of 15 minutes and of two hours. */
 export type HistoryRange = "hour" | "day" | "week";
 
-/** One step of a history, which begins at `at`. */
-export interface HistoryPoint {
-  readonly at: number;
+/** Figures of documents submitted and finished within some time. */
+export interface HistoryFigures {
   readonly submitted: number;
   readonly done: number;
   readonly failed: number;
@@ -15,10 +14,19 @@ export interface HistoryPoint {
   readonly processing: Percentiles;
 }
 
+/** One step of a history, which begins at `at`. */
+export interface HistoryPoint extends HistoryFigures {
+  readonly at: number;
+  /** False while the step is not over. */
+  readonly isComplete: boolean;
+}
+
 /** The recent past, oldest first. The last point is incomplete. */
 export interface History {
   readonly range: HistoryRange;
   readonly stepMs: number;
+  /** The figures of the whole range. */
+  readonly total: HistoryFigures;
   readonly points: readonly HistoryPoint[];
 }
 
@@ -46,15 +54,15 @@ export function historyOf(range: HistoryRange, minutes: readonly Minute[], now: 
   const { stepMs, steps } = historyRanges[range];
   const start = historyStart(range, now);
   const byStep = Map.groupBy(minutes, ({ at }) => Math.floor((at - start) / stepMs));
-  const points = Array.from({ length: steps }, (_, step) =>
-    pointOf(start + step * stepMs, byStep.get(step) ?? []),
-  );
-  return { range, stepMs, points };
+  const points = Array.from({ length: steps }, (_, step) => {
+    const at = start + step * stepMs;
+    return { at, isComplete: at + stepMs <= now, ...figuresOf(byStep.get(step) ?? []) };
+  });
+  return { range, stepMs, total: figuresOf(minutes.filter(({ at }) => at >= start)), points };
 }
 
-function pointOf(at: number, minutes: readonly Minute[]): HistoryPoint {
+function figuresOf(minutes: readonly Minute[]): HistoryFigures {
   return {
-    at,
     submitted: sumOf(minutes.map(({ submitted }) => submitted)),
     done: sumOf(minutes.map(({ done }) => done)),
     failed: sumOf(minutes.map(({ failed }) => failed)),

@@ -1,6 +1,7 @@
 import type { DocumentState } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { StatsRecord } from "../../engine/insight.ts";
+import { minuteMs } from "../../engine/overview.ts";
 import type { WebhookStats } from "../../engine/webhooks.ts";
 import { backgroundLane, expeditedLane } from "../../policy/lane.ts";
 import { overdueLanes } from "../../policy/overdue.ts";
@@ -34,29 +35,34 @@ export interface Stats {
   readonly waits: Percentiles;
   readonly processing: Percentiles;
   readonly webhooks: WebhookCounts;
-  /** Documents finished within the last minute, among the latest 1000. */
+  /** Documents that were done, failed or were cancelled within the last minute. */
   readonly finishedLastMinute: number;
 }
 
 export async function readStats(engine: Engine, overview: Overview, clock: Clock): Promise<Stats> {
   const now = clock.now();
-  const [record, plan, workers, webhooks] = await Promise.all([
+  const [record, finishedLastMinute, plan, workers, webhooks] = await Promise.all([
     engine.insight.stats(),
+    engine.insight.countFinished(now - minuteMs),
     readDefaultPlan(engine),
     overview.countWorkers(),
     engine.webhooks.stats(now),
   ]);
-  return statsOf(record, { now, overdueAfterMs: plan.policy.resetIntervalMs, workers, webhooks });
+  const overdueAfterMs = plan.policy.resetIntervalMs;
+  return statsOf(record, { now, overdueAfterMs, workers, webhooks, finishedLastMinute });
+}
+
+interface Known {
+  readonly now: number;
+  readonly overdueAfterMs: number;
+  readonly workers: number;
+  readonly webhooks: WebhookStats;
+  readonly finishedLastMinute: number;
 }
 
 function statsOf(
   record: StatsRecord,
-  {
-    now,
-    overdueAfterMs,
-    workers,
-    webhooks,
-  }: { now: number; overdueAfterMs: number; workers: number; webhooks: WebhookStats },
+  { now, overdueAfterMs, workers, webhooks, finishedLastMinute }: Known,
 ): Stats {
   const overdue = overdueLanes(record.oldestWaiting, { now, afterMs: overdueAfterMs });
   const oldest = [...record.oldestWaiting.values()];
@@ -76,6 +82,6 @@ function statsOf(
     waits: percentilesOf(record.latest.flatMap((document) => document.waitedMs ?? [])),
     processing: percentilesOf(record.latest.map((document) => document.ranMs)),
     webhooks: webhookCounts(webhooks, now),
-    finishedLastMinute: record.latest.filter((document) => now - document.finishedAt <= 60_000).length,
+    finishedLastMinute,
   };
 }

@@ -61,7 +61,9 @@ const mayScan = new Map([
   ["add-backlogs-of-plan", ["customers"]],
   ["is-empty", ["customers", "documents", "turns", "events"]],
 ]);
-const smallTables = ["queue", "tallies", "plans", "leases", "claims", "workers", "backlogs", "webhooks"];
+const smallTables = [
+  ...["queue", "tallies", "usage_changes", "plans", "leases", "claims", "workers", "backlogs", "webhooks"],
+];
 
 it("postgres: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
   for (const [name, plan] of plans) {
@@ -91,7 +93,7 @@ it("postgres: no index is walked from its beginning to its end, whatever the pla
   const walks = [...plans].flatMap(([name, plan]) => {
     const steps = plan.split("\n");
     const isWalk = (step: string, index: number) =>
-      / Scan using .* on (documents|line|customers|turns|events|finished|minutes|keys|audit|webhook_deliveries)\b/.test(
+      / Scan using .* on (documents|line|customers|turns|events|finished|minutes|usage|keys|audit|webhook_deliveries)\b/.test(
         step,
       ) && !steps[index + 1]?.includes("Index Cond");
     return steps.filter(isWalk).map((step) => `${name}: ${step.trim()}`);
@@ -171,6 +173,14 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "return-permits": /permits_pkey/,
     "write-notes": /backlogs_pkey/,
     "pending-of-customers": /Index Only Scan using line_of_customer/,
+    "usage-of-customers": /usage_pkey on usage[\s\S]*customer = ANY[\s\S]*at >= [\s\S]*at </,
+    "usage-between": /usage_pkey on usage[\s\S]*customer > [\s\S]*customer <= /,
+    "usage-customers": /Index Only Scan using usage_pkey on usage[\s\S]*customer > /,
+    "usage-steps": /usage_pkey on usage[\s\S]*customer = /,
+    "export-usage": /usage_pkey on usage[\s\S]*ROW\(customer, step_ms, at\) > /,
+    "delete-usage-of-customer": /usage_pkey on usage[\s\S]*customer = /,
+    "merge-usage": /usage_by_age on usage[\s\S]*step_ms = [\s\S]*at < /,
+    "finished-since": /finished_pkey on finished[\s\S]*at >= /,
   };
   for (const [name, index] of Object.entries(expected)) assert.match(plans.get(name) ?? "", index, name);
 });

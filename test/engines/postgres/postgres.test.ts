@@ -22,6 +22,7 @@ import { claimRequest, flood, newDocument } from "../../engine/new-documents.ts"
 import { testFairness, testOverview } from "../../engine/overview.ts";
 import { testPartial } from "../../engine/partial.ts";
 import { testRetries } from "../../engine/retries.ts";
+import { testUsage } from "../../engine/usage/usage.ts";
 import { testWeights } from "../../engine/weights.ts";
 import { newDatabase, providePostgres } from "../../support/postgres/postgres-server.ts";
 import { submitUntilHeard } from "../../support/submit-until-heard.ts";
@@ -44,6 +45,7 @@ testLongDocuments("postgres", openNew);
 testOverview("postgres", openNew);
 testFairness("postgres", openNew);
 testInsight("postgres", openNew);
+testUsage("postgres", openNew);
 testContents("postgres", openNew);
 testContentPlace("postgres", openNew);
 testDecisions("postgres", openNew);

@@ -11,15 +11,17 @@ const scans = new Map([
   ["count-customers", "SCAN customers"],
   ["count-customers-on-plan", "SCAN customers"],
   ["delete-plan", "SCAN customers"],
-  ["export-queue", "SCAN events"],
+  ["export-queue", "SCAN usage_changes"],
   ["add-backlogs-of-limited", "SCAN customers"],
   ["add-backlogs-of-plan", "SCAN customers"],
+  ["forget-failure-groups", "SCAN failure_groups"],
   ["has-backlogs", "SCAN backlogs"],
   ["is-empty", "SCAN events"],
   ["unsettled-backlogs", "SCAN backlogs"],
   ["count-webhooks", "SCAN webhooks"],
   ["matching-webhooks", "SCAN webhooks"],
   ["webhook-stats", "SCAN webhooks"],
+  ["usage-changes", "SCAN usage_changes"],
   ["skip-stray-deliveries", "SCAN oldest"],
 ]);
 const smallTables = [
@@ -163,6 +165,17 @@ it("sqlite: each list and count uses the index that was made for it", () => {
       "documents_leased",
       "documents_in_state_of_customer (customer=? AND state=?)",
     ],
+    "usage-of-customers": ["SEARCH usage USING PRIMARY KEY (customer=? AND step_ms=? AND at>? AND at<?)"],
+    "usage-between": ["SEARCH usage USING PRIMARY KEY (customer>? AND customer<?)"],
+    "usage-customers": ["SEARCH usage USING PRIMARY KEY (customer>?)"],
+    "usage-steps": ["SEARCH usage USING PRIMARY KEY (customer=? AND step_ms=? AND at>? AND at<?)"],
+    "export-usage": ["SEARCH usage USING PRIMARY KEY ((customer,step_ms,at)>(?,?,?))"],
+    "delete-usage-of-customer": ["SEARCH usage USING PRIMARY KEY (customer=?)"],
+    "take-usage": [
+      "SEARCH usage USING PRIMARY KEY (customer=? AND step_ms=? AND at=?)",
+      "SEARCH usage USING COVERING INDEX usage_by_age (step_ms=? AND at<?)",
+    ],
+    "finished-since": ["SEARCH documents USING COVERING INDEX documents_finished (finished_at>?)"],
     "return-permits": ["permits USING PRIMARY KEY (customer=?)", "INTEGER PRIMARY KEY (rowid=?)"],
   };
   for (const [name, parts] of Object.entries(expected)) {

@@ -17,6 +17,7 @@ import { claimRequest, flood } from "../../engine/new-documents.ts";
 import { testFairness, testOverview } from "../../engine/overview.ts";
 import { testPartial } from "../../engine/partial.ts";
 import { testRetries } from "../../engine/retries.ts";
+import { testUsage } from "../../engine/usage/usage.ts";
 import { testWeights } from "../../engine/weights.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
@@ -28,6 +29,7 @@ testLongDocuments("sqlite", () => openEngine("memory:"));
 testOverview("sqlite", () => openEngine("memory:"));
 testFairness("sqlite", () => openEngine("memory:"));
 testInsight("sqlite", () => openEngine("memory:"));
+testUsage("sqlite", () => openEngine("memory:"));
 testContents("sqlite", () => openEngine("memory:"));
 testContentPlace("sqlite", () => openEngine("memory:"));
 testDecisions("sqlite", () => openEngine("memory:"));

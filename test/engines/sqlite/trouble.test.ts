@@ -120,7 +120,7 @@ describe("sqlite: a store in trouble is a clear typed error, and nothing is lost
     await (await openQueue(`sqlite:${path}`)).close();
     const database = new DatabaseSync(path);
     database.exec("update migrations set checksum = 'other'");
-    database.exec("insert into migrations (number, name, checksum) values (3, '003-add-content', 'other')");
+    database.exec("insert into migrations (number, name, checksum) values (99, '099-add-content', 'other')");
     database.close();
     await assert.rejects(openQueue(`sqlite:${path}`), {
       code: "store-foreign",

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import fc from "fast-check";
+import { noUsage } from "../../../src/engines/shared/usage/figures.ts";
 import { commonError, commonMessage } from "../../../src/maintenance/failure-group.ts";
 import { CachedResult } from "../../../src/queue/insight/cached-result.ts";
-import { namesInOrder } from "../../../src/queue/insight/customer-order.ts";
+import { customerOrders, customerSorts, namesInOrder } from "../../../src/queue/insight/customer-order.ts";
 import { lifeOf } from "../../../src/queue/insight/life.ts";
 import { VirtualClock } from "../../../src/runtime/virtual-clock.ts";
 import { openTestQueue } from "../../support/queues.ts";
@@ -99,28 +100,60 @@ it("customers come in the requested order, page by page, even if counts change i
       count: fc.integer({ min: -3, max: 0 }),
       updatedAt: fc.nat(3),
       pending: fc.nat(3),
+      running: fc.nat(3),
+      waiting: fc.nat(3),
+      failed: fc.nat(3),
+      workMs: fc.nat(3),
     }),
     { selector: ({ name }) => name, maxLength: 40 },
   );
-  const sorts = fc.constantFrom("count" as const, "updated" as const, "pending" as const);
-  const property = fc.property(customers, sorts, fc.integer({ min: 1, max: 9 }), (all, sort, limit) => {
-    const key = (one: (typeof all)[number]) =>
-      ({ count: one.count, updated: -one.updatedAt, pending: -one.pending })[sort];
-    const expected = all.toSorted((a, b) => key(a) - key(b) || (a.name < b.name ? -1 : 1));
-    const listed: string[] = [];
-    let cursor: string | undefined;
-    do {
-      // A new customer before the cursor does not affect what comes after it.
-      const seen = cursor === undefined ? all : [{ name: "", count: -9, updatedAt: 9, pending: 9 }, ...all];
-      const page = namesInOrder(seen, { sort, name: undefined, limit, cursor });
-      listed.push(...page.names);
-      cursor = page.cursor ?? undefined;
-    } while (cursor !== undefined);
-    assert.deepEqual(
-      listed,
-      expected.map(({ name }) => name),
-    );
-  });
+  const sorts = fc.constantFrom(...customerSorts.filter((sort) => sort !== "done" && sort !== "waits"));
+  const orders = fc.constantFrom(...customerOrders);
+  const property = fc.property(
+    customers,
+    sorts,
+    orders,
+    fc.integer({ min: 1, max: 9 }),
+    (all, sort, order, limit) => {
+      const usage = new Map(
+        all.map((one) => [one.name, { ...noUsage, failed: one.failed, workMs: one.workMs }]),
+      );
+      const keys = { name: "name", count: "count", updated: "updatedAt", pending: "pending" } as const;
+      const key = (
+        { ...keys, running: "running", waiting: "waiting", failed: "failed", work: "workMs" } as const
+      )[sort];
+      const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+      const sign = order === "asc" ? 1 : -1;
+      const expected = all.toSorted((a, b) => {
+        const [one, other] = [a[key], b[key]];
+        const byKey = typeof one === "number" ? one - Number(other) : byName(one, String(other));
+        return sign * byKey || byName(a.name, b.name);
+      });
+      const listed: string[] = [];
+      let cursor: string | undefined;
+      do {
+        // A new customer before the cursor does not affect what comes after it.
+        const before = order === "asc" ? -9 : 9;
+        const figures = {
+          count: before,
+          updatedAt: before,
+          pending: before,
+          running: before,
+          waiting: before,
+        };
+        const newcomer = { name: order === "desc" && sort === "name" ? "\u{10ffff}" : "", ...figures };
+        const isUsage = sort === "failed" || sort === "work";
+        const counts = cursor === undefined || isUsage ? all : [newcomer, ...all];
+        const page = namesInOrder({ counts, usage }, { sort, order, name: undefined, limit, cursor });
+        listed.push(...page.names);
+        cursor = page.cursor ?? undefined;
+      } while (cursor !== undefined);
+      assert.deepEqual(
+        listed,
+        expected.map(({ name }) => name),
+      );
+    },
+  );
   fc.assert(property, { numRuns: scale(100, 5000) });
 });
 

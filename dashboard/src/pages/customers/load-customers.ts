@@ -2,7 +2,7 @@ import type { CustomerBody, CustomerQuery } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 
 /** The ways to sort the list. */
-export type CustomerSort = NonNullable<CustomerQuery["sort"]>;
+export type CustomerSort = NonNullable<CustomerQuery["sort"]> & ("name" | "count" | "updated" | "pending");
 
 export const customerSorts: readonly CustomerSort[] = ["name", "count", "updated", "pending"];
 

@@ -13,6 +13,7 @@ import type { EventsRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import { unpackEvents } from "../line/packed-events.ts";
 import type { Transaction } from "../transaction.ts";
+import { sumUpUsage } from "../usage.ts";
 
 type Write = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
@@ -62,6 +63,9 @@ async function eraseTraces(
   await statements.run("delete-permits", { customer });
   await statements.run("delete-backlog", { customer });
   await eraseEvents(statements, customer);
+  await statements.run("lock-usage");
+  await sumUpUsage(statements, { isAll: true });
+  await statements.run("delete-usage-of-customer", { customer });
   const keys = await statements.all<{ id: string }>("delete-keys-of-customer", { customer });
   await statements.run("lock-queue");
   await transaction.changeWebhooks();

@@ -10,6 +10,7 @@ export interface StatementParameters {
   "add-deliveries": "id" | "webhook" | "customer" | "url" | "kind" | "at" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "add-keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "add-plan": "name" | "policy";
+  "add-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "add-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "ahead": "lane" | "turn" | "id" | "limit";
   "assign-plan": "customer" | "plan";
@@ -59,6 +60,7 @@ export interface StatementParameters {
   "delete-plan": "name";
   "delete-silent-workers": "before";
   "delete-turns-of-customer": "customer";
+  "delete-usage-of-customer": "customer";
   "delete-waiting-of-customer": "customer" | "limit";
   "delete-webhook": "id";
   "delete-webhooks-of-customer": "customer";
@@ -89,12 +91,14 @@ export interface StatementParameters {
   "export-failure-groups": "group" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
+  "export-usage": "customer" | "stepMs" | "at" | "limit";
   "export-webhooks": "id" | "limit";
   "fail": "id" | "lease" | "error" | "at";
   "failed-documents": "before" | "since" | "limit";
   "failure-groups": "groups";
   "finish-content": "id" | "part" | "number" | "bytes" | "size" | "sha256";
   "finished-before": "since" | "at" | "number" | "limit";
+  "finished-since": "since";
   "forget-counter": "customer";
   "forget-failure-groups": "before" | "limit";
   "forget-minutes": "from" | "until";
@@ -147,12 +151,14 @@ export interface StatementParameters {
   "lock-plan-to-change": "name";
   "lock-queue": never;
   "lock-store": never;
+  "lock-usage": never;
   "lock-webhook": "id";
   "lost-documents": "ids" | "now" | "horizon";
   "lost-leases": "now" | "horizon" | "limit";
   "matching-webhooks": never;
   "measure-minutes": "at" | "firstId" | "endId";
   "memories": "customers";
+  "merge-usage": "stepMs" | "before" | "limit" | "into";
   "minutes": "since";
   "missing": "ids";
   "next-beyond-caps": "backlogs" | "limit";
@@ -225,10 +231,16 @@ export interface StatementParameters {
   "store-secret": never;
   "submit-one": "lane" | "customer" | "count" | "updatedAt" | "windowStartedAt" | "step" | "version" | "server" | "planVersion" | "key" | "id" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "maxAttempts" | "checkedAt" | "startAt" | "startBefore" | "countBefore" | "sinceUpdateMs" | "wasReset" | "event";
   "sum-up-tallies": "limit";
+  "sum-up-usage": "limit";
   "tallies": never;
   "time": never;
   "touch-contents": "ids";
   "unsettled-backlogs": "limit";
+  "usage-between": "after" | "last" | "since" | "until";
+  "usage-changes": never;
+  "usage-customers": "after" | "limit";
+  "usage-of-customers": "customers" | "since" | "until";
+  "usage-steps": "customer" | "since" | "until";
   "waiting-customers": "limit";
   "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";
@@ -238,5 +250,5 @@ export interface StatementParameters {
   "webhooks-of-customer": "customer" | "createdAt" | "id" | "limit";
   "webhooks-version": never;
   "workers": "since";
-  "write-notes": "endedLease" | "ended" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "lastAt" | "number" | "events" | "left";
+  "write-notes": "endedLease" | "ended" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "usedBy" | "used" | "lastAt" | "number" | "events" | "left";
 }

@@ -134,6 +134,7 @@ function noteStart(transaction: Transaction, row: ClaimedRow, { worker, now, slo
   transaction.tally("running", lane, 1);
   const waitedMs = now - row.waiting_since;
   transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
+  transaction.usage.start(customer, now, { waitedMs, isBackground: Boolean(row.is_background) });
   const document = startedDocument(row, { worker, now, attempts: attempt });
   return { document, lease: { document: id, number: row.lease }, slot };
 }

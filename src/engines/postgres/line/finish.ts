@@ -2,8 +2,10 @@ import type { DocumentState } from "../../../engine/document.ts";
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
 import type { Lane } from "../../../policy/lane.ts";
+import { endOf } from "../../shared/line/lost-attempt.ts";
 import { rejoin } from "../../shared/line/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";
+import { pagesOf } from "../../shared/usage/figures.ts";
 import { type DocumentRow, isLease } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Verb } from "../shared-commits.ts";
@@ -14,6 +16,7 @@ interface Ended {
   /** The lane that it is counted in. Returning the priority and the urgency instead would slow every completion. */
   readonly tally_lane: Lane;
   readonly attempts: number;
+  readonly started_at: number | null;
 }
 
 /** A document that is given back, and why. */
@@ -43,13 +46,14 @@ export const complete: Verb<Asked<Completion>, boolean[]> = {
     const ended = await endAll(transaction, rows, (completed) =>
       transaction.statements.allEach<EndedRow>("complete", completed),
     );
-    return asked.map(({ item: { lease, partial = [], parts }, now }, index) => {
+    return asked.map(({ item: { lease, result, partial = [], parts }, now }, index) => {
       const row = ended[index];
       if (!row) return false;
       const { customer, attempts } = row;
       const id = lease.document;
       if (parts) for (const [part, bytes] of parts) transaction.keep(id, part, bytes);
       transaction.tally("done", row.tally_lane, 1);
+      transaction.usage.end(customer, now, { as: "done", startedAt: row.started_at, pages: pagesOf(result) });
       transaction.noteFinish(id, now);
       const event = { at: now, kind: "done", customer, document: id, attempt: attempts } as const;
       transaction.note(partial.length > 0 ? { ...event, partial } : event);
@@ -92,13 +96,15 @@ export async function failAll(
 
 function noteFailure(
   transaction: Transaction,
-  { item: { lease, error, retryAt }, now }: AskedItem<Failure>,
+  { item, now }: AskedItem<Failure>,
   row: Ended | undefined,
 ): boolean {
   if (!row) return false;
+  const { lease, error, retryAt } = item;
   const { customer, attempts: attempt } = row;
   const id = lease.document;
   const about = { customer, document: id, attempt, error };
+  transaction.usage.end(customer, now, endOf(item, row.started_at));
   transaction.tally(retryAt === undefined ? "failed" : "scheduled", row.tally_lane, 1);
   if (retryAt === undefined) {
     transaction.noteFinish(id, now);
@@ -128,6 +134,7 @@ export const giveBack: Verb<Asked<Return>, boolean[]> = {
       if (!row) return false;
       transaction.noteEnd(row.lease);
       rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason, now });
+      transaction.usage.end(row.customer, now, { as: "tried-again", startedAt: row.started_at });
       return true;
     });
   }),
@@ -233,8 +240,13 @@ async function endAll<Row extends { lease: number }>(
   const [columns] = await end(rows);
   if (columns?.customer) await transaction.findWebhooks(columns.webhooks_version ?? null, columns.customer);
   for (const [index, position] of (columns?.position ?? []).entries()) {
-    const { customer = [], tally_lane: lanes = [], attempts = [] } = columns ?? {};
-    const one = { customer: customer[index], tally_lane: lanes[index], attempts: attempts[index] } as Ended;
+    const { customer = [], tally_lane: lanes = [], attempts = [], started_at: starts = [] } = columns ?? {};
+    const one = {
+      customer: customer[index],
+      tally_lane: lanes[index],
+      attempts: attempts[index],
+      started_at: starts[index],
+    } as Ended;
     transaction.noteEnd(rows[position - 1]?.lease ?? 0);
     transaction.tally("running", one.tally_lane, -1);
     ended[position - 1] = one;

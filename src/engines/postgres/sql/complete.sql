@@ -9,9 +9,10 @@ with ended as (
     as given (id, lease, result, partial, at, position)
   join fairlane.claims on claims.lease = given.lease and given.id = any(claims.documents)
   where documents.id = given.id and documents.state = 'waiting' and documents.lease < given.lease
-  returning given.position, documents.customer, documents.attempts,
+  returning given.position, documents.customer, documents.attempts, documents.started_at,
     case when documents.is_background then 10 else documents.priority end as tally_lane
 )
 select json_agg(position) as position, json_agg(customer) as customer, json_agg(tally_lane) as tally_lane,
-  json_agg(attempts) as attempts, pg_sequence_last_value('fairlane.webhooks_version'::regclass) as webhooks_version
+  json_agg(attempts) as attempts, json_agg(started_at) as started_at,
+  pg_sequence_last_value('fairlane.webhooks_version'::regclass) as webhooks_version
 from ended

@@ -1,6 +1,6 @@
 -- Stores what a transaction did besides moving documents: that $ended more documents of each $endedLease no longer run (a
 -- claim with none left is removed); the $finishedDocuments at each time $at; rows of $events, one per line, with their $number
--- and the time of the last, $lastAt; and each $change of the number of documents of $state and $lane. Returns those of the
+-- and the time of the last, $lastAt; each $change of the number of documents of $state and $lane; and what each customer $usedBy $used. Returns those of the
 -- customers $left, whose documents left the line or stopped running, that have a backlog.
 with ended as (
   select claims.lease, claims.part, claims.running - given.ended as running
@@ -22,6 +22,9 @@ with ended as (
 ), tallied as (
   insert into fairlane.tallies (states, lanes, changes)
   select $state::text[], $lane::smallint[], $change::bigint[] where cardinality($state::text[]) > 0
+), used as (
+  insert into fairlane.usage_changes (customers, figures)
+  select $usedBy::text[], $used::bigint[] where cardinality($usedBy::text[]) > 0
 ), written as (
   insert into fairlane.events (xid, last_at, number, events)
   select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),

@@ -1,6 +1,7 @@
 import {
   type ExportedDocument,
   type ExportedEvent,
+  type ExportedUsage,
   pageSizes,
   type StorePage,
 } from "../../../engine/store-records.ts";
@@ -30,6 +31,7 @@ export async function* exportPages(database: OpenDatabase): AsyncGenerator<Store
     yield* readPages(reads, {
       documents: () => readDocuments(statements),
       events: () => readEvents(statements),
+      usageChanges: () => statements.all<ExportedUsage>("usage-changes"),
     });
     await client.query("commit");
     isWhole = true;

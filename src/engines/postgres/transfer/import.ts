@@ -86,6 +86,9 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
     case "failureGroups":
       await statements.runEach("import-failure-groups", page.records);
       return;
+    case "usage":
+      await statements.runEach("add-usage", page.records);
+      return;
   }
 }
 

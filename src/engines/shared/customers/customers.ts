@@ -58,8 +58,8 @@ async function* customerCounts(reads: SharedStatements): AsyncGenerator<Customer
   for (let after = ""; ; ) {
     const customers = await reads.all<ExportedCustomer>("export-customers", { name: after, limit });
     const last = customers.at(-1)?.name ?? after;
-    const pending = await reads.all<CustomerDocuments>("pending-between", { after, last });
-    yield customerCountsOf(customers, [...pending, ...running]);
+    const pending = await reads.all<PendingDocuments>("pending-between", { after, last });
+    yield customerCountsOf(customers, pending, running);
     if (customers.length < limit) return;
     after = last;
     // Reading SQLite never waits, so others would not get their turn.
@@ -67,18 +67,27 @@ async function* customerCounts(reads: SharedStatements): AsyncGenerator<Customer
   }
 }
 
-// A customer has several rows of pending documents.
+/** The number of a customer's documents that wait, or that are scheduled or held. */
+interface PendingDocuments extends CustomerDocuments {
+  readonly isWaiting: number | boolean;
+}
+
 function customerCountsOf(
   customers: readonly ExportedCustomer[],
-  pending: Iterable<CustomerDocuments>,
+  pending: readonly PendingDocuments[],
+  allRunning: readonly CustomerDocuments[],
 ): CustomerCounts[] {
-  const byName = new Map<string, number>();
-  for (const { customer, documents } of pending)
-    byName.set(customer, (byName.get(customer) ?? 0) + documents);
-  return customers.map(({ name, count, updatedAt }) => ({
-    name,
-    count: count ?? 0,
-    updatedAt: updatedAt ?? 0,
-    pending: byName.get(name) ?? 0,
-  }));
+  const waits = countsBy(pending.filter(({ isWaiting }) => isWaiting));
+  const others = countsBy(pending.filter(({ isWaiting }) => !isWaiting));
+  const runs = countsBy(allRunning);
+  return customers.map(({ name, count, updatedAt }) => {
+    const waiting = waits.get(name) ?? 0;
+    const running = runs.get(name) ?? 0;
+    const pending = waiting + running + (others.get(name) ?? 0);
+    return { name, count: count ?? 0, updatedAt: updatedAt ?? 0, pending, waiting, running };
+  });
+}
+
+function countsBy(rows: readonly CustomerDocuments[]): Map<string, number> {
+  return new Map(rows.map(({ customer, documents }) => [customer, documents]));
 }

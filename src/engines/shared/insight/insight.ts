@@ -45,6 +45,10 @@ export function createInsight(reads: SharedStatements, own: OwnReads): EngineIns
       return (await reads.all<StoredIncident>("incidents", { document })).map(incidentOf);
     },
     stats: () => readStats(reads, own),
+    countFinished: async (since) => {
+      const found = await reads.get<{ documents: number }>("finished-since", { since });
+      return found?.documents ?? 0;
+    },
     finishedBefore: async (place, options) =>
       finishedPageOf(await reads.all<StoredFinished>("finished-before", { ...place, ...options })),
     countWaitingLonger: async (lane, before, limit) => {

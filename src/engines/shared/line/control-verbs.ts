@@ -47,6 +47,8 @@ export function noteCancelled(
   transaction.tally(from, tallyLane(row), -1);
   transaction.tally("cancelled", tallyLane(row), 1);
   if (from === "running") transaction.takenAway.push({ document: id, code: "cancelled" });
+  const startedAt = from === "running" ? row.started_at : null;
+  transaction.usage.end(customer, now, { as: "cancelled", startedAt });
   const reason = error && { reason: "deadline-passed" as const };
   transaction.note({ at: now, kind: "cancelled", customer, document: id, from, ...reason });
   const document = documentOf(row);

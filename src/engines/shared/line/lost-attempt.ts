@@ -11,3 +11,9 @@ const lastAttemptLost = {
 export function lossOf({ id, lease }: StoredDocument): Failure {
   return { lease: { document: id, number: lease }, error: lastAttemptLost, retryAt: undefined };
 }
+
+/** The end of a failed attempt, as usage counts it: nobody knows how long an attempt took whose worker was lost. */
+export function endOf({ error, retryAt }: Failure, startedAt: number | null) {
+  const as = retryAt === undefined ? ("failed" as const) : ("tried-again" as const);
+  return { as, startedAt: error === lastAttemptLost ? null : startedAt };
+}

@@ -40,12 +40,14 @@ export interface SharedColumns {
   "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
-  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "webhooks" | "deliveries" | "failureGroups" | "shortParts";
+  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "webhooks" | "deliveries" | "failureGroups" | "usage" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
+  "export-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "export-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "failed-documents": "place" | "id" | "customer" | "type" | "error" | "at";
   "failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
   "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
+  "finished-since": "documents";
   "has-keys": "result";
   "has-webhooks-of-plans": "result";
   "hold-last": "priority" | "is_background";
@@ -70,7 +72,7 @@ export interface SharedColumns {
   "note-progress": "customer";
   "oldest-waiting": "waiting_since";
   "past-deadline": "id";
-  "pending-between": "customer" | "documents";
+  "pending-between": "customer" | "documents" | "isWaiting";
   "plan": "name" | "policy" | "limits" | "weight";
   "plans": "name" | "policy" | "limits" | "weight";
   "queue": "is_paused";
@@ -85,6 +87,10 @@ export interface SharedColumns {
   "store-secret": "secret";
   "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
+  "usage-between": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
+  "usage-customers": "customer";
+  "usage-of-customers": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
+  "usage-steps": "at" | "stepMs" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "waiting-customers": "customer" | "lane";
   "waiting-longer": "documents";
   "waiting-of-customer": "waiting";

@@ -5,6 +5,7 @@ export interface SharedParameters {
   "add-backlogs-of-limited": never;
   "add-backlogs-of-plan": "plan";
   "add-plan": "name" | "policy";
+  "add-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "ahead": "lane" | "turn" | "id" | "limit";
   "assign-plan": "customer" | "plan";
   "audit": "from" | "before" | "subject" | "leader" | "actor" | "action" | "kind" | "since" | "until" | "limit";
@@ -35,6 +36,7 @@ export interface SharedParameters {
   "delete-plan": "name";
   "delete-silent-workers": "before";
   "delete-turns-of-customer": "customer";
+  "delete-usage-of-customer": "customer";
   "delete-webhook": "id";
   "delete-webhooks-of-customer": "customer";
   "deliveries": "from" | "before" | "ofWebhook" | "ofCustomer" | "ofDocument" | "inState" | "webhook" | "owner" | "customer" | "document" | "state" | "kind" | "limit";
@@ -50,10 +52,12 @@ export interface SharedParameters {
   "export-failure-groups": "group" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
+  "export-usage": "customer" | "stepMs" | "at" | "limit";
   "export-webhooks": "id" | "limit";
   "failed-documents": "before" | "since" | "limit";
   "failure-groups": "groups";
   "finished-before": "since" | "at" | "number" | "limit";
+  "finished-since": "since";
   "forget-counter": "customer";
   "forget-failure-groups": "before" | "limit";
   "forget-minutes": "from" | "until";
@@ -116,6 +120,11 @@ export interface SharedParameters {
   "store-secret": never;
   "tallies": never;
   "unsettled-backlogs": "limit";
+  "usage-between": "after" | "last" | "since" | "until";
+  "usage-changes": never;
+  "usage-customers": "after" | "limit";
+  "usage-of-customers": "customers" | "since" | "until";
+  "usage-steps": "customer" | "since" | "until";
   "waiting-customers": "limit";
   "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";

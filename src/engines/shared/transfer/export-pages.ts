@@ -7,6 +7,7 @@ import {
   type ExportedDocument,
   type ExportedEvent,
   type ExportedTurn,
+  type ExportedUsage,
   type ExportedWebhook,
   pageSizes,
   type StoreCounts,
@@ -15,11 +16,14 @@ import {
 import { firstId, newestKey, wholeAudit } from "../customers/stored-access.ts";
 import { planOf, type StoredPlan } from "../customers/stored-customer.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
+import { mergedSteps, sumsOnly } from "../usage/usage.ts";
 
 /** The records that each engine reads in its own way. */
 export interface OwnRecords {
   documents(): AsyncIterable<ExportedDocument[]>;
   events(): AsyncIterable<ExportedEvent[]>;
+  /** Usage that is not summed up yet. */
+  usageChanges(): Promise<ExportedUsage[]>;
 }
 
 /** Everything in a store, page by page. */
@@ -52,6 +56,7 @@ export async function* readPages(reads: SharedStatements, own: OwnRecords): Asyn
     ({ group }) => ({ group }),
   );
   for await (const records of failureGroups) yield { part: "failureGroups", records };
+  yield* readUsage(reads, own);
 }
 
 async function* readAccess(reads: SharedStatements): AsyncGenerator<StorePage> {
@@ -82,6 +87,18 @@ async function* readWebhooks(reads: SharedStatements): AsyncGenerator<StorePage>
     ({ id }) => ({ id }),
   );
   for await (const records of deliveries) yield { part: "deliveries", records };
+}
+
+async function* readUsage(reads: SharedStatements, own: OwnRecords): AsyncGenerator<StorePage> {
+  const usage = inPages(
+    { customer: "", stepMs: -1, at: 0, limit: pageSizes.usage },
+    (place) => reads.all<ExportedUsage>("export-usage", place),
+    ({ customer, stepMs, at }) => ({ customer, stepMs, at }),
+  );
+  for await (const records of usage) yield { part: "usage", records };
+  const changes = mergedSteps(await own.usageChanges(), sumsOnly);
+  for (let start = 0; start < changes.length; start += pageSizes.usage)
+    yield { part: "usage", records: changes.slice(start, start + pageSizes.usage) };
 }
 
 /** Reads page after page, each after the last row of the one before, until there is none. */

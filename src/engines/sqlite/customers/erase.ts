@@ -11,6 +11,7 @@ import {
 import { type ErasureParts, type ErasureStep, eraseInSteps } from "../../shared/customers/erasure-steps.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
+import { sumUpUsage } from "../usage.ts";
 
 type Write = <Answer>(work: (transaction: Transaction) => Answer) => Promise<Answer>;
 
@@ -53,6 +54,7 @@ function eraseTraces(transaction: Transaction, { erased, place, before, now }: E
   const last = { ...erased, keys: keys.map(({ id }) => id) };
   // Entries added since the audit was cleaned.
   for (let rest = { ...place, isEnd: false }; !rest.isEnd; ) rest = eraseFromAudit(statements, last, rest);
+  sumUpUsage(statements);
   for (const name of tracesOfCustomer) statements.run(name, { customer });
 }
 
@@ -61,6 +63,7 @@ const tracesOfCustomer = [
   "delete-events-of-customer",
   "delete-permits",
   "delete-backlog",
+  "delete-usage-of-customer",
   "delete-customer",
 ] as const;
 

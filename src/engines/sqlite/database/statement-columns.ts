@@ -66,12 +66,14 @@ export interface StatementColumns {
   "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
-  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "webhooks" | "deliveries" | "failureGroups" | "shortParts";
+  "export-queue": "isPaused" | "secret" | "plans" | "customers" | "documents" | "contents" | "turns" | "events" | "keys" | "audit" | "webhooks" | "deliveries" | "failureGroups" | "usage" | "shortParts";
   "export-turns": "customer" | "lane" | "turn" | "document";
+  "export-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "export-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "failed-documents": "place" | "id" | "customer" | "type" | "error" | "at";
   "failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
   "finished-before": "at" | "number" | "id" | "customer" | "priority" | "isBackground" | "waitingSince" | "startedAt";
+  "finished-since": "documents";
   "has-backlogs": "result";
   "has-due-deliveries": "result";
   "has-keys": "result";
@@ -110,7 +112,7 @@ export interface StatementColumns {
   "oldest-waiting": "waiting_since";
   "own-webhooks": "id";
   "past-deadline": DocumentColumn;
-  "pending-between": "customer" | "documents";
+  "pending-between": "customer" | "documents" | "isWaiting";
   "pending-of-customer": "pending";
   "plan": "name" | "policy" | "limits" | "weight";
   "plan-of-customer": "plan";
@@ -121,7 +123,7 @@ export interface StatementColumns {
   "release-unchecked": "priority" | "is_background";
   "remembered-turn": "turn" | "waiting_turn";
   "running-by-customer": "customer" | "documents";
-  "running-document": "sequence" | "customer" | "priority" | "is_background" | "attempts";
+  "running-document": "sequence" | "customer" | "priority" | "is_background" | "attempts" | "started_at";
   "running-now": "id" | "name" | "customer" | "priority" | "lane" | "is_background" | "worker" | "startedAt" | "progress";
   "sample-finished": "waitedMs" | "ranMs";
   "scan-end-audit": "id";
@@ -148,8 +150,14 @@ export interface StatementColumns {
   "soft-backlogs": "customer";
   "store-secret": "secret";
   "submitted-from": "sequence" | "submitted_at";
+  "take-usage": "customer" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
+  "usage-between": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
+  "usage-changes": "number" | "changes";
+  "usage-customers": "customer";
+  "usage-of-customers": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
+  "usage-steps": "at" | "stepMs" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "waiting-customers": "customer" | "lane";
   "waiting-longer": "documents";
   "waiting-of-customer": "waiting";

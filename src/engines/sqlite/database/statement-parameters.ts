@@ -7,6 +7,8 @@ export interface StatementParameters {
   "add-backlogs-of-plan": "plan";
   "add-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
   "add-plan": "name" | "policy";
+  "add-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
+  "add-usage-change": "changes";
   "add-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "adjust-tally": "change" | "state" | "lane";
   "ahead": "lane" | "turn" | "id" | "limit";
@@ -60,6 +62,8 @@ export interface StatementParameters {
   "delete-plan": "name";
   "delete-silent-workers": "before";
   "delete-turns-of-customer": "customer";
+  "delete-usage-changes": never;
+  "delete-usage-of-customer": "customer";
   "delete-webhook": "id";
   "delete-webhooks-of-customer": "customer";
   "deliveries": "from" | "before" | "webhook" | "owner" | "customer" | "document" | "state" | "kind" | "limit";
@@ -92,11 +96,13 @@ export interface StatementParameters {
   "export-failure-groups": "group" | "limit";
   "export-queue": never;
   "export-turns": "customer" | "lane" | "limit";
+  "export-usage": "customer" | "stepMs" | "at" | "limit";
   "export-webhooks": "id" | "limit";
   "fail": "error" | "now" | "sequence";
   "failed-documents": "before" | "since" | "limit";
   "failure-groups": "groups";
   "finished-before": "since" | "at" | "number" | "limit";
+  "finished-since": "since";
   "forget-counter": "customer";
   "forget-failure-groups": "before" | "limit";
   "forget-minutes": "from" | "until";
@@ -221,8 +227,14 @@ export interface StatementParameters {
   "start": "worker" | "expiresAt" | "now" | "sequence";
   "store-secret": never;
   "submitted-from": "sequence";
+  "take-usage": "stepMs" | "before" | "limit";
   "tallies": never;
   "unsettled-backlogs": "limit";
+  "usage-between": "after" | "last" | "since" | "until";
+  "usage-changes": never;
+  "usage-customers": "after" | "limit";
+  "usage-of-customers": "customers" | "since" | "until";
+  "usage-steps": "customer" | "since" | "until";
   "waiting-customers": "limit";
   "waiting-longer": "lane" | "before" | "limit";
   "waiting-of-customer": "customer" | "limit";

@@ -125,6 +125,7 @@ function start(
   transaction.tally("running", tallyLane(row), 1);
   const waitedMs = now - (row.waiting_since ?? now);
   transaction.note({ at: now, kind: "started", customer, document: id, priority, attempt, worker, waitedMs });
+  transaction.usage.start(customer, now, { waitedMs, isBackground: Boolean(row.is_background) });
   const document = startedDocument(row, { worker, now, attempts: attempt });
   return { document, lease: { document: id, number: row.lease + 1 }, slot };
 }

@@ -1,8 +1,10 @@
 import type { GiveBackReason } from "../../../engine/event.ts";
 import type { Completion, Failure, Lease, LostLease } from "../../../engine/line.ts";
 import type { Priority } from "../../../policy/rule.ts";
+import { endOf } from "../../shared/line/lost-attempt.ts";
 import { rejoin } from "../../shared/line/place.ts";
 import { tallyLane, toJson, toPartial } from "../../shared/stored-document.ts";
+import { pagesOf } from "../../shared/usage/figures.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
@@ -13,6 +15,7 @@ interface Ended {
   readonly priority: Priority;
   readonly is_background: number;
   readonly attempts: number;
+  readonly started_at: number | null;
 }
 
 /** Finishes a document. Returns false if the lease is not current. */
@@ -23,7 +26,7 @@ export function complete(
 ): boolean {
   const ended = end(transaction, lease);
   if (!ended) return false;
-  const { sequence, customer, attempts: attempt } = ended;
+  const { sequence, customer, attempts: attempt, started_at: startedAt } = ended;
   transaction.statements.run("complete", { sequence, result: toJson(result), now });
   for (const [part, bytes] of parts)
     transaction.statements.run("keep-short-part", {
@@ -35,18 +38,21 @@ export function complete(
   const text = toPartial(partial);
   if (text !== null) transaction.statements.run("note-partial", { sequence, partial: text });
   transaction.tally("done", tallyLane(ended), 1);
+  transaction.usage.end(customer, now, { as: "done", startedAt, pages: pagesOf(result) });
   const about = { customer, document: lease.document, attempt };
   transaction.note({ at: now, kind: "done", ...about, ...(text !== null && { partial }) });
   return true;
 }
 
 /** Ends a failed attempt: the document has failed, or is scheduled again. Returns false if the lease is not current. */
-export function fail(transaction: Transaction, { lease, error, retryAt }: Failure, now: number): boolean {
+export function fail(transaction: Transaction, failure: Failure, now: number): boolean {
+  const { lease, error, retryAt } = failure;
   const ended = end(transaction, lease);
   if (!ended) return false;
   const { sequence, customer, attempts: attempt } = ended;
   const about = { customer, document: lease.document, attempt, error };
   const stored = { sequence, error: JSON.stringify(error) };
+  transaction.usage.end(customer, now, endOf(failure, ended.started_at));
   if (retryAt === undefined) {
     transaction.statements.run("fail", { ...stored, now });
     transaction.tally("failed", tallyLane(ended), 1);
@@ -68,6 +74,7 @@ export function giveBack(
   const row = transaction.statements.get<DocumentRow>("leased-document", leaseParameters(lease));
   if (!row) return false;
   rejoin(transaction, { ...row, attempts: row.attempts - 1 }, { reason, now });
+  transaction.usage.end(row.customer, now, { as: "tried-again", startedAt: row.started_at });
   return true;
 }
 

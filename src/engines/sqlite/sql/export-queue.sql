@@ -8,5 +8,7 @@ select is_paused as "isPaused", secret,
   (select count(*) from webhooks) as webhooks,
   (select count(*) from webhook_deliveries where state = 'pending') as deliveries,
   (select count(*) from failure_groups) as "failureGroups",
+  (select count(*) from usage)
+    + (select count(distinct (value ->> 0) || ' ' || (value ->> 1)) from usage_changes, json_each(changes)) as usage,
   (select count(*) from short_parts) as "shortParts"
 from queue

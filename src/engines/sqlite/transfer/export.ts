@@ -6,6 +6,7 @@ import type { EventRow } from "../database/rows.ts";
 import { sharedStatements } from "../database/shared-statements.ts";
 import { Statements } from "../database/statements.ts";
 import { storeError } from "../database/store-errors.ts";
+import { readChanges } from "../usage.ts";
 
 /** Everything in the store, page by page, read in one transaction on a connection of its own. */
 export async function* exportPages(path: string): AsyncGenerator<StorePage, void, undefined> {
@@ -29,7 +30,11 @@ export async function* exportPages(path: string): AsyncGenerator<StorePage, void
 }
 
 function ownRecords(statements: Statements): OwnRecords {
-  return { documents: () => readDocuments(statements), events: () => readEvents(statements) };
+  return {
+    documents: () => readDocuments(statements),
+    events: () => readEvents(statements),
+    usageChanges: async () => readChanges(statements),
+  };
 }
 
 interface DocumentRow extends Omit<ExportedDocument, "wasReset" | "isLong" | "isBackground"> {

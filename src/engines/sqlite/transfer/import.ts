@@ -68,6 +68,9 @@ function storePage(transaction: Transaction, page: StorePage): void {
     case "failureGroups":
       for (const group of page.records) statements.run("import-failure-group", { ...group });
       return;
+    case "usage":
+      for (const step of page.records) statements.run("add-usage", { ...step });
+      return;
   }
 }
 

@@ -2,21 +2,24 @@ import { createRoute } from "@hono/zod-openapi";
 import type { CustomerBody } from "../../../client/wire.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import type { Limits } from "../../../policy/limits.ts";
+import type { Customer } from "../../../queue/customer.ts";
+import type { HistoryRange } from "../../../queue/insight/history.ts";
 import type { Queue } from "../../../queue/queue.ts";
 import {
   customerChangeSchema,
   customerCheckSchema,
   customerQuerySchema,
+  customerRangeSchema,
   customerSchema,
   erasureSchema,
 } from "../../../wire/customers.ts";
 import { listSchema, pageSchema } from "../../../wire/values.ts";
-import { type Caller, maySeeCustomer } from "../../access/caller.ts";
+import { type Caller, maySeeCustomer, maySeeInside } from "../../access/caller.ts";
 import { allows, audits } from "../../access/declare-access.ts";
 import { addRoute } from "../../add-route.ts";
 import { bodyProblems, customerName, jsonBody, jsonContent, problems } from "../../describe-route.ts";
 import { present } from "../../requests/parse.ts";
-import { checkBody } from "../../responses/bodies.ts";
+import { checkBody, timeText } from "../../responses/bodies.ts";
 import type { Api } from "../../server-parts.ts";
 
 const list = createRoute({
@@ -37,7 +40,7 @@ const show = createRoute({
   ...allows("operator", "viewer", "customer"),
   tags: ["Customers"],
   summary: "A customer: its count, the priority of its next document, and its documents by state",
-  request: { params: customerName },
+  request: { params: customerName, query: customerRangeSchema },
   responses: { 200: jsonContent("The customer.", customerSchema), ...problems("not-found") },
 });
 
@@ -86,19 +89,26 @@ const erase = createRoute({
 
 export function addCustomerRoutes(api: Api): void {
   const { queue, authenticator } = api;
-  addRoute(api, list, ({ query }) => queue.customers.list(query));
-  addRoute(api, show, ({ params, caller }) => findCustomer(queue, params.customer, caller));
+  addRoute(api, list, async ({ query }) => {
+    const { items, cursor } = await queue.customers.list(query);
+    return { items: items.map(customerBody), cursor };
+  });
+  addRoute(api, show, async ({ params, query: { range }, caller }) => {
+    // A share would reveal how much others use.
+    const customer = await findCustomer(queue, params.customer, { caller, range });
+    return maySeeInside(caller) ? customer : withoutShare(customer);
+  });
   addRoute(api, checks, async ({ params: { customer }, caller }) => {
-    await findCustomer(queue, customer, caller);
+    await findCustomer(queue, customer, { caller });
     return { items: (await queue.customers.checks(customer)).map(checkBody) };
   });
   addRoute(api, change, async ({ params: { customer }, json: { limits, ...change }, caller }) => {
     const given = limits === undefined ? {} : { limits: limits && present(limits) };
     await changeCustomer(queue, customer, { ...change, ...given });
-    return findCustomer(queue, customer, caller);
+    return findCustomer(queue, customer, { caller });
   });
   addRoute(api, erase, async ({ params: { customer }, caller }) => {
-    await findCustomer(queue, customer, caller);
+    await findCustomer(queue, customer, { caller });
     // Before anything is erased: a key that this server still accepts would create the customer again.
     const onRevoked = () => authenticator.forgetKeys();
     return queue.customers.erase(customer, { onRevoked });
@@ -106,10 +116,23 @@ export function addCustomerRoutes(api: Api): void {
 }
 
 // The store is asked only for customers that the caller may see, so that the response time reveals no other name.
-async function findCustomer(queue: Queue, name: string, caller: Caller): Promise<CustomerBody> {
-  const customer = maySeeCustomer(caller, name) ? await queue.customers.get(name) : undefined;
-  if (customer) return customer;
+async function findCustomer(
+  queue: Queue,
+  name: string,
+  { caller, range }: { caller: Caller; range?: HistoryRange | undefined },
+): Promise<CustomerBody> {
+  const options = range === undefined ? {} : { range };
+  const customer = maySeeCustomer(caller, name) ? await queue.customers.get(name, options) : undefined;
+  if (customer) return customerBody(customer);
   throw noCustomer(name);
+}
+
+function customerBody({ period, ...customer }: Customer): CustomerBody {
+  return { ...customer, period: { ...period, since: timeText(period.since) } };
+}
+
+function withoutShare(customer: CustomerBody): CustomerBody {
+  return { ...customer, period: { ...customer.period, workShare: null } };
 }
 
 function noCustomer(name: string): FairlaneError {

@@ -1,0 +1,2 @@
+-- Removes the usage of $customer.
+delete from fairlane.usage where customer = $customer

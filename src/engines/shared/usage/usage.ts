@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Page, PageRequest } from "../../../engine/document.ts";
+import type {
+  CustomerUsage,
+  EngineUsage,
+  MonthlyUsage,
+  Period,
+  UsageFilter,
+  UsageStep,
+} from "../../../engine/usage.ts";
+import type { SharedStatements } from "../sql/shared-statements.ts";
+import { noUsage, sumOfUsage } from "./figures.ts";
+import { fiveMinutesMs, mergersAt, monthsBetween, periodOf } from "./steps.ts";
+
+/** The usage that each engine reads and merges in its own way. */
+export interface OwnUsage extends Pick<EngineUsage, "of" | "ofCustomer"> {
+  /** The usage of customers after a name and up to another. */
+  between(names: { after: string; last: string }, period: Period): Promise<CustomerUsage[]>;
+  /** Up to `limit` names of customers with usage after one. */
+  customersAfter(after: string, limit: number): Promise<string[]>;
+  /** Merges up to `limit` steps in one transaction, after it summed up changes. Returns their number. */
+  merge(merger: Merger, limit: number): Promise<number>;
+}
+
+/** Which steps to merge, and into which. */
+export type Merger = ReturnType<typeof mergersAt>[number];
+
+/** A step of a customer as it is stored. */
+export type StoredStep = CustomerUsage & UsageStep;
+
+/** The usage of customers. */
+export function createUsage(reads: SharedStatements, own: OwnUsage): EngineUsage {
+  return {
+    of: own.of,
+    ofCustomer: own.ofCustomer,
+    byCustomer: (period) => byCustomer(reads, own, period),
+    months: (filter, page) => months(own, filter, page),
+    coarsen: async (now, limit) => {
+      let merged = 0;
+      for (const merger of mergersAt(now)) merged = Math.max(merged, await own.merge(merger, limit));
+      return merged;
+    },
+  };
+}
+
+const customersAtOnce = 2000;
+const lastName = "\u{10ffff}";
+
+async function* byCustomer(
+  reads: SharedStatements,
+  own: OwnUsage,
+  period: Period,
+): AsyncGenerator<CustomerUsage[], void, undefined> {
+  for (let after = ""; after !== lastName; ) {
+    const place = { name: null, cursor: after, limit: customersAtOnce };
+    const names = await reads.all<{ name: string }>("customer-names", place);
+    const last = names.length < customersAtOnce ? lastName : (names.at(-1)?.name ?? lastName);
+    yield await own.between({ after, last }, period);
+    after = last;
+    // Reading SQLite never waits, so others would not get their turn.
+    await nextTurn();
+  }
+}
+
+async function months(
+  own: OwnUsage,
+  { customer, from, to }: UsageFilter,
+  { limit, cursor }: PageRequest,
+): Promise<Page<MonthlyUsage>> {
+  const wanted = monthsBetween(from, to);
+  const atOnce = Math.max(1, Math.floor(limit / Math.max(1, wanted.length)));
+  const found = customer === undefined ? await own.customersAfter(cursor ?? "", atOnce + 1) : [customer];
+  const names = found.slice(0, atOnce);
+  const items: MonthlyUsage[] = [];
+  for (const month of wanted)
+    for (const usage of names.length > 0 ? await own.of(names, periodOf(month)) : [])
+      items.push({ ...usage, month });
+  items.sort((a, b) => compare(a.customer, b.customer) || compare(a.month, b.month));
+  return { items, cursor: found.length > atOnce ? (names.at(-1) ?? null) : null };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The longer steps that these are merged into. */
+export function mergedSteps(
+  steps: readonly Omit<StoredStep, "stepMs">[],
+  { into, startOf }: Pick<Merger, "into" | "startOf">,
+): StoredStep[] {
+  const merged = new Map<string, StoredStep>();
+  for (const step of steps) {
+    const at = startOf(step.at);
+    const key = `${at} ${step.customer}`;
+    const known = merged.get(key) ?? noUsage;
+    merged.set(key, { customer: step.customer, stepMs: into, at, ...sumOfUsage(known, step) });
+  }
+  // In this order, so that transactions do not wait for each other in a circle.
+  return [...merged.values()].sort((a, b) => compare(a.customer, b.customer) || a.at - b.at);
+}
+
+/** The merger that only sums up what is not in steps yet. */
+export const sumsOnly: Pick<Merger, "into" | "startOf"> = { into: fiveMinutesMs, startOf: (at) => at };

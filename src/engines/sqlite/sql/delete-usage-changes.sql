@@ -1,0 +1,2 @@
+-- Removes all usage that was not summed up.
+delete from usage_changes

@@ -1,0 +1,2 @@
+-- Removes the usage of $customer.
+delete from usage where customer = $customer

@@ -1,0 +1,7 @@
+-- The usage of each of the $customers (a JSON array) in the steps that begin from $since on and before $until.
+select customer, sum(done) as done, sum(failed) as failed, sum(cancelled) as cancelled,
+  sum(starts) as starts, sum(pages) as pages, sum(work_ms) as "workMs", sum(wait_ms) as "waitMs",
+  max(max_wait_ms) as "maxWaitMs"
+from usage
+where customer in (select value from json_each($customers)) and step_ms in (0, 300000, 3600000) and at >= $since and at < $until
+group by customer
