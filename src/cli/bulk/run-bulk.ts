@@ -3,6 +3,7 @@ import { RequestError } from "../../client/request-error.ts";
 import type { BulkResultBody } from "../../client/wire.ts";
 import type { Call } from "../command.ts";
 import { codeOf } from "../failure.ts";
+import { inParallel } from "../in-parallel.ts";
 import { formatCount } from "../output/format.ts";
 import { ProgressBar } from "../output/progress-bar.ts";
 import type { Action } from "./bulk-action.ts";
@@ -67,18 +68,14 @@ async function applyToEach(
   ids: readonly string[],
 ): Promise<BulkResultBody["refused"]> {
   const refused: BulkResultBody["refused"][number][] = [];
-  const rest = ids.values();
-  const work = async () => {
-    for (const id of rest) {
-      try {
-        await client[action](id);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        refused.push({ id, code: error.code, detail: error.message });
-      }
+  await inParallel(ids, { atOnce }, async (id) => {
+    try {
+      await client[action](id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.push({ id, code: error.code, detail: error.message });
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  });
   return refused;
 }
 

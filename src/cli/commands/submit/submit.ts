@@ -1,19 +1,15 @@
-import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import type { Client, SubmitOptions } from "../../../client/client.ts";
 import type { DocumentBody, Json, SubmissionBody } from "../../../client/wire.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes, UsageError } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
-import { documentColumns } from "../../output/document-columns.ts";
+import { exitCodeOf } from "../../failure.ts";
 import { formatAmount } from "../../output/format.ts";
-import { ProgressBar } from "../../output/progress-bar.ts";
 import { Screen } from "../../output/screen.ts";
-import { Table } from "../../output/table.ts";
+import { untilInterrupted } from "../../process/interruption.ts";
 import { definedOnly, jsonOption, timeOption, wholeOption } from "../../settings/option-values.ts";
-import { findFiles, isReference, type Reference, referenceTo, type UploadFile } from "../../upload-files.ts";
-
-type Item = UploadFile | Reference;
+import { findFiles, referenceTo } from "../../upload-files.ts";
+import { printErrors, printSent } from "./print-sent.ts";
+import { Sending } from "./sending.ts";
 
 /** `fairlane submit CUSTOMER FILE…` */
 export const submit: Command = {
@@ -21,7 +17,8 @@ export const submit: Command = {
   takes: ["CUSTOMER", "[FILE…]"],
   summary: "submits files as documents of a customer",
   description: `Submits files as documents of a customer, one document for each; - reads stdin. They count one after the other, so
-that the last of many files gets a later priority than the first. With --background they are not counted: they start when nothing
+that the last of many files gets a later priority than the first; more than 20 are sent 16 at a time, and neighbours may change
+places. Ctrl-C stops before the next file. With --background they are not counted: they start when nothing
 else waits, and do not delay the customer's other documents.
 
 With --source, a document refers to its content instead of bringing it: the worker that processes it fetches it. The server, or here
@@ -85,21 +82,19 @@ async function run(call: Call): Promise<number> {
   const submission = submissionOf(call, customer);
   const waitSeconds = wholeOption(call, "wait", [1, 86_400]);
   const items = [...findFiles(paths, call.world), ...sources.map(referenceTo)];
-  const screen = new Screen(call.world);
   return withQueue(
     call,
     async ({ client }) => {
       const sending = new Sending(call, client, items);
-      try {
-        await sending.send(submission);
-        if (waitSeconds !== undefined) await sending.waitUntilFinished(waitSeconds);
-      } finally {
-        await print(call, screen, sending.sent);
-      }
-      if (!call.isJson) reportUnfinished(screen, sending.sent, waitSeconds);
-      return waitSeconds !== undefined && sending.sent.some(({ state }) => state !== "done")
-        ? exitCodes.failed
-        : exitCodes.done;
+      await untilInterrupted(call.world, async (signal) => {
+        await sending.send(submission, signal);
+        if (waitSeconds !== undefined) await sending.waitUntilFinished(waitSeconds, signal);
+      });
+      const { sent, missing } = sending;
+      await printSent(call, sent, missing);
+      printErrors(call, missing);
+      if (!call.isJson) reportUnfinished(new Screen(call.world), sent, waitSeconds);
+      return codeOfAll(sending, waitSeconds !== undefined);
     },
     { mayCreate: true },
   );
@@ -129,77 +124,6 @@ function submissionOf(call: Call, customer: string): SubmissionBody {
   };
 }
 
-/** Documents on their way, with a bar that shows how far they are. */
-class Sending {
-  readonly sent: DocumentBody[] = [];
-  readonly #call: Call;
-  readonly #client: Client;
-  readonly #items: readonly Item[];
-
-  constructor(call: Call, client: Client, items: readonly Item[]) {
-    this.#call = call;
-    this.#client = client;
-    this.#items = items;
-  }
-
-  async send(submission: SubmissionBody): Promise<void> {
-    const total = this.#items.reduce((sum, item) => sum + (isReference(item) ? 0 : item.size), 0);
-    const key = this.#call.options["idempotency-key"];
-    const bar = new ProgressBar(this.#call.world.stderr);
-    let bytes = 0;
-    try {
-      for (const [index, item] of this.#items.entries()) {
-        const label = `${index + 1} of ${formatAmount(this.#items.length, "document")}`;
-        const { name, type } = item;
-        const facts = { name, ...(type !== undefined && { type }), ...submission };
-        const content = await this.#contentOf(item, (count) => {
-          bytes += count;
-          bar.show(label, bytes / Math.max(total, bytes, 1));
-        });
-        const options = { ...content, ...(key !== undefined && { idempotencyKey: key }) };
-        const source = isReference(item) ? { source: item.source } : {};
-        this.sent.push(await this.#client.submit({ ...facts, ...source }, options));
-      }
-    } finally {
-      bar.clear();
-    }
-  }
-
-  async #contentOf(file: Item, onBytes: (count: number) => void): Promise<SubmitOptions> {
-    if (isReference(file)) return {};
-    if (!this.#call.flags.has("direct")) return { content: file.open(onBytes) };
-    const content = await file.blob();
-    const hash = createHash("sha256");
-    for await (const chunk of file.open(onBytes)) hash.update(chunk);
-    return { content, sha256: hash.digest("hex"), direct: true };
-  }
-
-  async waitUntilFinished(seconds: number): Promise<void> {
-    const until = performance.now() + seconds * 1000;
-    const bar = new ProgressBar(this.#call.world.stderr);
-    for (let pauseMs = 50; this.#unfinished().length > 0; pauseMs = Math.min(1000, pauseMs * 2)) {
-      const left = until - performance.now();
-      if (left <= 0) break;
-      bar.show("waiting", 1 - this.#unfinished().length / this.sent.length);
-      await wait(Math.min(pauseMs, left));
-      for (const index of this.#unfinished()) {
-        const before = this.sent[index] as DocumentBody;
-        this.sent[index] = (await this.#client.document(before.id)) ?? before;
-      }
-    }
-    bar.clear();
-  }
-
-  #unfinished(): number[] {
-    return this.sent.flatMap(({ finishedAt }, index) => (finishedAt === null ? [index] : []));
-  }
-}
-
-async function print(call: Call, screen: Screen, sent: readonly DocumentBody[]): Promise<void> {
-  if (call.isJson) return screen.printJson({ items: sent });
-  if (sent.length > 0) await new Table(screen, documentColumns(screen, Date.now())).print(sent);
-}
-
 function reportUnfinished(
   screen: Screen,
   sent: readonly DocumentBody[],
@@ -210,4 +134,12 @@ function reportUnfinished(
     screen.message(
       `${formatAmount(unfinished, "document")} not finished after ${waitSeconds} s. Is a worker running? Start one: fairlane work`,
     );
+}
+
+/** The exit code: that of the first failure, if any. */
+function codeOfAll({ sent, missing }: Sending, isWaiting: boolean): number {
+  const failed = missing.find(({ error }) => error !== undefined);
+  if (failed) return exitCodeOf(failed.error);
+  const isWhole = missing.length === 0 && (!isWaiting || sent.every(({ state }) => state === "done"));
+  return isWhole ? exitCodes.done : exitCodes.failed;
 }
