@@ -2,6 +2,7 @@ import { RequestError } from "../client/request-error.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { exitCodes, UsageError } from "./command.ts";
 import { safeJson, spellOut, spellOutLines } from "./output/plain-text.ts";
+import { messageOf } from "./words-of-options.ts";
 
 const notUnderstood = ["invalid-argument", "store-unknown"];
 const notAllowed = ["store-denied", "foreign-host", "foreign-origin"];
@@ -26,9 +27,8 @@ export function codeOf(error: unknown): string | undefined {
 export function describeError(error: unknown): string {
   if (error instanceof UsageError) return `fairlane: ${spellOut(error.message)}`;
   const code = codeOf(error);
-  if (code === "unauthorized" && error instanceof RequestError)
-    return `fairlane: ${spellOut(error.message)}; pass a key with --key or FAIRLANE_KEY (${code})`;
-  if (code !== undefined && error instanceof Error) return `fairlane: ${spellOut(error.message)} (${code})`;
+  if (code !== undefined && error instanceof Error)
+    return `fairlane: ${spellOut(messageOf(error))} (${code})`;
   if (isDependencyMissing(error))
     return `fairlane: a dependency is missing; run npm install, or npm start in a clone (${spellOut(error.message)})`;
   return `fairlane: unexpected: ${spellOutLines(String(error instanceof Error ? error.stack : error))}`;
@@ -40,6 +40,6 @@ function isDependencyMissing(error: unknown): error is Error {
 
 /** An error in a line for programs. */
 export function describeErrorAsJson(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? messageOf(error) : String(error);
   return safeJson({ error: { code: codeOf(error), message } });
 }

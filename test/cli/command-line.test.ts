@@ -163,6 +163,24 @@ describe("fairlane as a process", { concurrency: 2 }, () => {
     assert.deepEqual([await ended, await err], [[0, null], ""]);
   });
 
+  it("events says how to stop it, and how to continue after the last event", async () => {
+    await fillFile("continued.db");
+    const database = `sqlite:${join(folder, "continued.db")}`;
+    const stop = new AbortController();
+    const onOutput = (out: string) => {
+      if (out.split("\n").length > 3) stop.abort();
+    };
+    const { code, err } = await runCli(["events", "--since", "start", "--database", database], {
+      onOutput,
+      interruption: stop.signal,
+    });
+    assert.equal(code, 0);
+    assert.match(
+      err,
+      /^Following .*; Ctrl-C stops\.\nStopped after 3 events; fairlane events --since \S+ continues\.\n$/,
+    );
+  });
+
   for (const [name, args] of Object.entries({
     url: ["serve", "--port", "0"],
     worker: ["work", "--metrics-port", "0"],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { describeError } from "../../src/cli/failure.ts";
+import { describeError, describeErrorAsJson } from "../../src/cli/failure.ts";
 import { RequestError } from "../../src/client/request-error.ts";
 
 it("an unexpected error is printed line by line, with control characters escaped", () => {
@@ -16,10 +16,41 @@ it("a missing dependency is reported with how to install it", () => {
   );
 });
 
-it("a missing or invalid key is reported with how to pass one", () => {
-  const error = new RequestError("unauthorized", "there is no such key", { status: 401 });
+it("a missing or invalid key is reported with how to pass one, not with the header of the request", () => {
+  for (const [message, expected] of [
+    [
+      "expected a key, in the header Authorization: Bearer KEY",
+      "the server requires a key; pass one with --key or FAIRLANE_KEY",
+    ],
+    ["there is no such key", "there is no such key; pass another one with --key or FAIRLANE_KEY"],
+  ] as const) {
+    const error = new RequestError("unauthorized", message, { status: 401 });
+    assert.equal(describeError(error), `fairlane: ${expected} (unauthorized)`);
+    assert.equal(JSON.parse(describeErrorAsJson(error)).error.message, expected);
+  }
+});
+
+it("an invalid field of a request is reported as the option that sets it", () => {
+  for (const [message, expected] of [
+    ["startBefore: expected a time", "--start-before: expected a time"],
+    ["filter.submittedAfter: expected a time", "--after: expected a time"],
+    ["limits.maxRunning: expected 1; weight: expected 2", "--max-running: expected 1; --weight: expected 2"],
+    ["customer: expected a text", "CUSTOMER: expected a text"],
+    ["something: expected a number", "something: expected a number"],
+  ] as const)
+    assert.equal(
+      describeError(new RequestError("invalid-argument", message)),
+      `fairlane: ${expected} (invalid-argument)`,
+    );
+});
+
+it("a key that may not do something, and a server that lacks a route, are reported with what to check", () => {
   assert.equal(
-    describeError(error),
-    "fairlane: there is no such key; pass a key with --key or FAIRLANE_KEY (unauthorized)",
+    describeError(new RequestError("forbidden", "keys of the role viewer may not do this", { status: 403 })),
+    "fairlane: keys of the role viewer may not do this; --key or FAIRLANE_KEY chooses the key (forbidden)",
+  );
+  assert.equal(
+    describeError(new RequestError("route-not-found", "there is no /v1/usage; /docs lists all routes")),
+    "fairlane: there is no /v1/usage; is the server older than this command line? (route-not-found)",
   );
 });

@@ -2,15 +2,16 @@ import type { EventBody, PartialReasonBody } from "../../../client/wire.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
-import { formatTime } from "../../output/format.ts";
+import { formatAmount, formatTime } from "../../output/format.ts";
 import { safeJson, spellOut } from "../../output/plain-text.ts";
 import { type Colour, Screen } from "../../output/screen.ts";
+import { untilInterrupted } from "../../process/interruption.ts";
 
 /** `fairlane events`: follows the events of the queue. */
 export const events: Command = {
   group: "Inspect",
   takes: [],
-  summary: "follows events as they happen",
+  summary: "follows events as they happen, until Ctrl-C",
   description: `Prints events as they happen, until Ctrl-C; with --json, one line of JSON for each. After a lost connection to a server it
 reconnects, without missing or repeating an event.`,
   options: {
@@ -26,21 +27,24 @@ reconnects, without missing or repeating an event.`,
 
 async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
-  try {
-    await withQueue(call, async ({ client, place }) => {
-      const { since } = call.options;
+  const { since } = call.options;
+  await untilInterrupted(call.world, (signal) =>
+    withQueue(call, async ({ client, place }) => {
       if (!call.isJson) screen.message(`Following ${place}; Ctrl-C stops.`);
-      const following = client.events({ ...(since !== undefined && { since }), signal: ending.signal });
-      for await (const event of following)
+      let [count, last] = [0, since];
+      for await (const event of client.events({ ...(since !== undefined && { since }), signal })) {
         await screen.print(call.isJson ? safeJson(event) : lineOf(screen, event));
-    });
-  } finally {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.removeListener(signal, end);
-  }
+        [count, last] = [count + 1, event.id];
+      }
+      if (!call.isJson) screen.message(endOf(count, last));
+    }),
+  );
   return exitCodes.done;
+}
+
+function endOf(count: number, last: string | undefined): string {
+  const next = last === undefined ? "" : `; fairlane events --since ${last} continues`;
+  return `Stopped after ${formatAmount(count, "event")}${next}.`;
 }
 
 const colours: Readonly<Record<string, Colour>> = {
