@@ -70,7 +70,7 @@ export type {
 } from "./queue/failures/options.ts";
 export type { CustomerListOptions, DocumentConditions, DocumentListOptions } from "./queue/filter.ts";
 export type { History, HistoryFigures, HistoryPoint, HistoryRange } from "./queue/insight/history.ts";
-export type { Lanes, Overview, WaitingLane, WorkerActivity } from "./queue/insight/overview.ts";
+export type { Lanes, Overview, WaitingLane } from "./queue/insight/overview.ts";
 export type { Percentiles } from "./queue/insight/percentile.ts";
 export type { CustomerHistory, MonthOfUsage, Usage, UsageListOptions, UsagePoint } from "./queue/usage.ts";
 export type { Stats } from "./queue/insight/stats.ts";
@@ -89,6 +89,9 @@ export type {
 } from "./queue/access.ts";
 
 // Workers
+export type { WorkerActivity, Workers } from "./queue/workers.ts";
+export type { WorkerReport } from "./engine/workers.ts";
+export type { QueueProblem, QueueProblemCode } from "./policy/queue-problems.ts";
 export { DoNotRetry } from "./worker/processor.ts";
 export type { Keepable, Processor, ProcessorContext } from "./worker/processor.ts";
 export type { WorkerOptions } from "./worker/options.ts";

@@ -28,7 +28,7 @@ function overviewCalls(client: Client): Call[] {
   return [
     { page, what: "stats", run: () => client.stats() },
     { page, what: "lanes", run: () => client.overview.lanes() },
-    { page, what: "workers", run: () => client.overview.workers() },
+    { page, what: "workers", run: () => client.workers.list() },
     { page, what: "fairness", run: () => client.overview.fairness() },
     ...(["hour", "day", "week"] as const).map((range) => ({
       page,

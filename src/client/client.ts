@@ -36,6 +36,7 @@ import type {
   StatsBody,
   SubmissionBody,
 } from "./wire.ts";
+import { WorkerCalls } from "./worker-calls.ts";
 
 export type * from "./calls.ts";
 export type { FailureQuery } from "./failure-calls.ts";
@@ -65,6 +66,8 @@ export class Client {
   readonly usage: UsageCalls;
   /** Notifications of events, for receivers of your own. */
   readonly webhooks: WebhookCalls;
+  /** The workers, and draining and resuming them. */
+  readonly workers: WorkerCalls;
   readonly #transport: Transport;
 
   constructor(options: ClientOptions) {
@@ -79,6 +82,7 @@ export class Client {
     this.plans = new PlanCalls(transport);
     this.usage = new UsageCalls(transport);
     this.webhooks = new WebhookCalls(transport);
+    this.workers = new WorkerCalls(transport);
     this.#transport = transport;
   }
 

@@ -1,8 +1,8 @@
 import type { CallOptions } from "./calls.ts";
 import type { Transport } from "./transport.ts";
-import type { FairnessBody, HistoryBody, HistoryRange, LanesBody, WorkerBody } from "./wire.ts";
+import type { FairnessBody, HistoryBody, HistoryRange, LanesBody } from "./wire.ts";
 
-/** The lanes, the workers, and the history of the whole queue. */
+/** The lanes and the history of the whole queue. */
 export class OverviewCalls {
   readonly #transport: Transport;
 
@@ -13,12 +13,6 @@ export class OverviewCalls {
   /** The line by lanes, each with the documents that start next. */
   lanes(options: CallOptions = {}): Promise<LanesBody> {
     return this.#transport.json({ ...options, path: ["v1", "lanes"] });
-  }
-
-  /** The workers, and what they do now. */
-  async workers(options: CallOptions = {}): Promise<WorkerBody[]> {
-    const path = ["v1", "workers"];
-    return (await this.#transport.json<{ items: WorkerBody[] }>({ ...options, path })).items;
   }
 
   /** How fairly the documents of the last hour, day or week were served, up to a minute old, and which customers fill the line now. */

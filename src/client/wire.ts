@@ -50,7 +50,6 @@ import type {
   lanesSchema,
   pauseSchema,
   statsSchema,
-  workerSchema,
 } from "../wire/queue.ts";
 import type { searchSchema } from "../wire/search.ts";
 import type { batchItemSchema, submissionSchema } from "../wire/submissions.ts";
@@ -71,6 +70,7 @@ import type {
   webhookSecretSchema,
   webhookWithSecretSchema,
 } from "../wire/webhooks.ts";
+import type { queueProblemSchema, workerChangeSchema, workerSchema } from "../wire/workers.ts";
 
 export type { DocumentState, Json, Role };
 
@@ -121,6 +121,8 @@ export type LaneDocumentBody = z.output<typeof laneDocumentSchema>;
 export type LaneBody = z.output<typeof laneSchema>;
 export type LanesBody = z.output<typeof lanesSchema>;
 export type WorkerBody = z.output<typeof workerSchema>;
+export type WorkerChangeBody = z.input<typeof workerChangeSchema>;
+export type QueueProblemBody = z.output<typeof queueProblemSchema>;
 export type HistoryRange = z.output<typeof historyRangeSchema>;
 export type HistoryPointBody = z.output<typeof historyPointSchema>;
 export type HistoryBody = z.output<typeof historySchema>;

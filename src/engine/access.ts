@@ -34,7 +34,16 @@ export interface KeyChange {
 }
 
 /** The subjects of audit entries. */
-export const auditKinds = ["document", "customer", "plan", "key", "queue", "webhook", "failure"] as const;
+export const auditKinds = [
+  "document",
+  "customer",
+  "plan",
+  "key",
+  "queue",
+  "webhook",
+  "failure",
+  "worker",
+] as const;
 
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -50,7 +59,7 @@ export interface AuditEntry {
   /** Such as "cancelDocument". */
   readonly action: string;
   readonly kind: AuditKind;
-  /** The id of the document, key or webhook, or the name of the customer or plan; null for the whole queue or for many subjects. */
+  /** The id of the document, key or webhook, or the name of the customer, plan or worker; null for the whole queue or for many subjects. */
   readonly subject: string | null;
   /** Small facts of the request, never content, metadata or secrets. */
   readonly facts: Readonly<Record<string, Json>>;

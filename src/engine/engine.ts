@@ -9,6 +9,7 @@ import type { EngineTransfer } from "./transfer.ts";
 import type { EngineUpkeep } from "./upkeep.ts";
 import type { EngineUsage } from "./usage.ts";
 import type { EngineWebhooks } from "./webhooks.ts";
+import type { EngineWorkers } from "./workers.ts";
 
 /** A running document that was taken from its worker, and why. */
 export interface TakenAway {
@@ -24,6 +25,8 @@ export interface Change {
   readonly mayComeDue: boolean;
   /** True if deliveries may have become due. */
   readonly mayDeliver: boolean;
+  /** True if a worker may have been switched to draining, or back. */
+  readonly mayDrain: boolean;
   /** Running documents that were taken from their workers; "some" if another connection did it and their ids are unknown. */
   readonly takenAway: readonly TakenAway[] | "some";
 }
@@ -33,6 +36,7 @@ export const anyChange: Change = {
   mayStart: true,
   mayComeDue: true,
   mayDeliver: true,
+  mayDrain: true,
   takenAway: "some",
 };
 
@@ -61,6 +65,7 @@ export interface Engine {
   readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
   readonly usage: EngineUsage;
+  readonly workers: EngineWorkers;
   /** Calls the listener after every change of the store. Returns a function that stops that. */
   watch(listener: (change: Change) => void): () => void;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type {
   Page,
 } from "./document.ts";
 import type { LifeEvent, QueueEvent } from "./event.ts";
-import type { LanesRecord, Minute, WorkersRecord } from "./overview.ts";
+import type { LanesRecord, Minute } from "./overview.ts";
 
 /** The check of a customer's document. */
 export interface CustomerCheck {
@@ -93,7 +93,7 @@ export interface DocumentPosition {
   readonly deadlineAt: number | null;
 }
 
-/** Reads of documents, the line, workers, history and events. */
+/** Reads of documents, the line, history and events. */
 export interface EngineInsight {
   document(id: string): Promise<Document | undefined>;
   /** Returns the ids that have no document. Waits for a running import, whose documents are not missing. */
@@ -131,8 +131,6 @@ export interface EngineInsight {
   runningByCustomer(): Promise<CustomerDocuments[]>;
   /** The line, with up to `limit` documents of each lane in the order in which they start. */
   lanes(limit: number): Promise<LanesRecord>;
-  /** The workers that were present at `since` or later, by name, and up to `maxRunning` running documents. */
-  workers(since: number, maxRunning: number): Promise<WorkersRecord>;
   /** The stored minutes that begin at `since` or later, oldest first. */
   minutes(since: number): Promise<Minute[]>;
   /** Events after the one of that id, or all that are stored. Rejects with `events-gone` if some in between were pruned. */

@@ -19,12 +19,6 @@ export interface LanesRecord {
   readonly next: ReadonlyMap<Lane, readonly LaneDocument[]>;
 }
 
-/** A worker as it reports itself to the store. */
-export interface WorkerPresence {
-  readonly name: string;
-  readonly slots: number;
-}
-
 /** A running document and its worker. */
 export interface RunningDocument {
   readonly id: string;
@@ -36,12 +30,6 @@ export interface RunningDocument {
   readonly worker: string;
   readonly startedAt: number;
   readonly progress: number | null;
-}
-
-/** The workers that reported themselves, by name, and the running documents of all workers. */
-export interface WorkersRecord {
-  readonly present: readonly (WorkerPresence & { readonly seenAt: number })[];
-  readonly running: readonly RunningDocument[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Minute, WorkerPresence } from "./overview.ts";
+import type { Minute } from "./overview.ts";
 
 /** The ages up to which finished documents, events, audit entries, minutes and silent workers are deleted. */
 export interface PruneRequest {
@@ -41,7 +41,4 @@ export interface EngineUpkeep {
   keepMinutes(minutes: readonly Minute[]): Promise<void>;
   /** Deletes the stored minutes that begin at `since` or later, so that they can be measured again. */
   forgetMinutes(since: number): Promise<void>;
-  /** Records that a worker is present. Listeners are not notified. */
-  noteWorker(worker: WorkerPresence, now: number): Promise<void>;
-  forgetWorker(name: string): Promise<void>;
 }

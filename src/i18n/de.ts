@@ -71,6 +71,7 @@ export const de: Catalogue = {
     unmeasured:
       "Wann die Verarbeitung beginnt, lässt sich noch nicht schätzen, weil bisher kein Dokument verarbeitet wurde.",
     noWorker: "Zurzeit läuft kein Worker; die Verarbeitung beginnt, sobald wieder einer läuft.",
+    allDraining: "Zurzeit laufen alle Worker aus; die Verarbeitung beginnt, sobald einer fortgesetzt wird.",
 
     scheduled: (moment) => `Das Dokument ist vorgemerkt und kommt ${moment} in die Warteschlange.`,
     due: "Das Dokument ist fällig und kommt jeden Moment in die Warteschlange.",

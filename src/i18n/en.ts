@@ -70,6 +70,7 @@ export const en = {
     unmeasured:
       "The start of processing cannot be estimated yet, because no document has been processed so far.",
     noWorker: "No worker is running at the moment; processing will start when one is.",
+    allDraining: "All workers are draining at the moment; processing will start when one is resumed.",
 
     scheduled: (moment: string) => `The document is scheduled and will join the queue ${moment}.`,
     due: "The document is due and will join the queue at any moment.",

@@ -73,6 +73,8 @@ export const es: Catalogue = {
       "Todavía no se puede estimar cuándo empezará el procesamiento, porque aún no se ha procesado ningún documento.",
     noWorker:
       "En este momento no hay ningún proceso de trabajo en marcha; el procesamiento empezará cuando haya uno.",
+    allDraining:
+      "En este momento todos los procesos de trabajo están drenando; el procesamiento empezará cuando se reanude alguno.",
 
     scheduled: (moment) => `El documento está programado y entrará en la cola ${moment}.`,
     due: "El documento ya puede procesarse y entrará en la cola en cualquier momento.",

@@ -185,13 +185,14 @@ function whatIsPartial({ partial }: DocumentFacts, { say, language }: Voice): Se
 const atOnceMs = 1000;
 
 function whenItStarts(
-  { place, cap, expectedStart, isPaused, hasWorkers, deadlineAt, at }: ExplanationFacts,
+  { place, cap, expectedStart, isPaused, hasWorkers, areAllDraining, deadlineAt, at }: ExplanationFacts,
   { say, format }: Voice,
 ): Sentences {
   if (deadlineAt !== null && deadlineAt <= at) return [];
   if (cap !== null && !isPaused) return [say.cappedStart];
   if (place === null || isPaused) return [];
   if (!hasWorkers) return [say.noWorker];
+  if (areAllDraining) return [say.allDraining];
   if (expectedStart === null) return [say.unmeasured];
   const { p50At, p90At, basedOn, isLowerBound } = expectedStart;
   const assumption = say.assumption(basedOn, format.number(basedOn));

@@ -82,6 +82,8 @@ export const pl: Catalogue = {
       "Nie można jeszcze oszacować, kiedy rozpocznie się przetwarzanie, ponieważ nie przetworzono dotąd żadnego dokumentu.",
     noWorker:
       "W tej chwili nie działa żaden proces roboczy; przetwarzanie rozpocznie się, gdy któryś zacznie działać.",
+    allDraining:
+      "W tej chwili wszystkie procesy robocze są wygaszane; przetwarzanie rozpocznie się, gdy któryś zostanie wznowiony.",
 
     scheduled: (moment) => `Dokument jest zaplanowany i wejdzie do kolejki ${moment}.`,
     due: "Termin już nadszedł: dokument w każdej chwili wejdzie do kolejki.",

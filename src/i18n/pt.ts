@@ -71,6 +71,8 @@ export const pt: Catalogue = {
     unmeasured:
       "Ainda não é possível estimar quando o processamento vai começar, porque nenhum documento foi processado até agora.",
     noWorker: "No momento não há nenhum worker em execução; o processamento vai começar quando houver um.",
+    allDraining:
+      "No momento todos os workers estão drenando; o processamento vai começar quando algum for retomado.",
 
     scheduled: (moment) => `O documento está agendado e vai entrar na fila ${moment}.`,
     due: "O horário agendado já passou; o documento vai entrar na fila a qualquer momento.",

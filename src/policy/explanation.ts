@@ -97,12 +97,14 @@ export interface ExplanationFacts {
   readonly weight: number;
   /** Set while the document is held because of its customer's cap on running documents. */
   readonly cap: CapFacts | null;
-  /** The expected start; null if the document does not wait, the queue is paused or has no workers, or nothing was measured yet. */
+  /** The expected start; null if the document does not wait, the queue is paused, no worker claims, or nothing was measured yet. */
   readonly expectedStart: ExpectedStart | null;
   /** True if the whole queue is paused. */
   readonly isPaused: boolean;
   /** True if any worker is running. */
   readonly hasWorkers: boolean;
+  /** True if there are workers, but all of them drain. */
+  readonly areAllDraining: boolean;
   /** The priority that the customer's next document would get now, and when the count restarts. */
   readonly next: Forecast;
 }

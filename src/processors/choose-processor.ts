@@ -3,11 +3,13 @@ import type { Document } from "../engine/document.ts";
 import { unexpected } from "../errors/expectation.ts";
 import {
   DoNotRetry,
+  declareNames,
   declarePreemptible,
   isPreemptible,
   nameProcessor,
   type Processor,
   type ProcessorContext,
+  processorNames,
 } from "../worker/processor.ts";
 import { type Choice, expectChoice, isOfTypes } from "./choice.ts";
 import type { DocumentReader } from "./document-reader.ts";
@@ -46,16 +48,21 @@ export function chooseProcessor(choices: readonly Choice[], options: ChooseOptio
   const inFallback = new WeakSet<ProcessorContext>();
   const processor: Processor = async (document, context) => {
     const choice = await findChoice(all, document, context);
-    nameProcessor(context, choice ? (choice.name ?? choice.processor.name) : (fallback?.name ?? ""));
+    nameProcessor(context, choice ? nameOf(choice) : (fallback?.name ?? ""));
     if (choice) return choice.processor(document, withReading(document, context, reader));
     inFallback.add(context);
     if (fallback) return fallback(document, context);
     throw new DoNotRetry("no processor takes documents of this type and customer", { code: "no-processor" });
   };
+  declareNames(processor, [...all.map(nameOf), ...(fallback ? processorNames(fallback) : [])]);
   return declarePreemptible(
     processor,
     (context) => fallback !== undefined && inFallback.has(context) && isPreemptible(fallback, context),
   );
+}
+
+function nameOf({ name, processor }: Choice): string {
+  return name ?? processor.name;
 }
 
 async function findChoice(

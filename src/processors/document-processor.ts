@@ -1,9 +1,17 @@
-import { declarePreemptible, extendTime, nameProcessor, type Processor } from "../worker/processor.ts";
+import {
+  declareNames,
+  declarePreemptible,
+  extendTime,
+  nameProcessor,
+  type Processor,
+} from "../worker/processor.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import { readContent } from "./read-content.ts";
 
 // For storing the result after the time for reading.
 const storingMs = 60_000;
+
+const builtIn = "built-in";
 
 /**
  * Reads a document, stores its text (and Markdown, if it has structure), and returns its facts. An unreadable document fails
@@ -12,7 +20,7 @@ const storingMs = 60_000;
  */
 export function documentProcessor(reader: DocumentReader): Processor {
   const processor: Processor = async (document, context) => {
-    nameProcessor(context, "built-in");
+    nameProcessor(context, builtIn);
     const onPages = (pages: number) => extendTime(context, (reader.maxTimeMs?.(pages) ?? 0) + storingMs);
     const reading = await readContent(reader, document, { ...context, onPages });
     if (!reading) return null;
@@ -23,5 +31,8 @@ export function documentProcessor(reader: DocumentReader): Processor {
     ]);
     return facts;
   };
-  return declarePreemptible(processor, () => true);
+  return declareNames(
+    declarePreemptible(processor, () => true),
+    [builtIn],
+  );
 }

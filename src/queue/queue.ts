@@ -53,6 +53,7 @@ import type { Submission, SubmissionOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
 import { Usage } from "./usage.ts";
 import { Webhooks } from "./webhooks.ts";
+import { Workers } from "./workers.ts";
 
 /** A queue: submit documents, process them in fair order, and see why each is where it is. */
 export class Queue {
@@ -68,7 +69,7 @@ export class Queue {
   readonly usage: Usage;
   /** The keys and the audit log of servers. */
   readonly access: AccessControl;
-  /** The lanes, the workers, and the history of the whole queue. */
+  /** The lanes and the history of the whole queue. */
   readonly overview: Overview;
   /** Metrics of this process and of the store. */
   readonly metrics: Metrics;
@@ -76,6 +77,8 @@ export class Queue {
   readonly remote: RemoteWorkers;
   /** The addresses that are notified of events, and what was sent to them. */
   readonly webhooks: Webhooks;
+  /** The workers of all processes and machines. */
+  readonly workers: Workers;
   /** Counts and logs what happens in this process. */
   readonly telemetry: Telemetry;
   readonly #engine: Engine;
@@ -104,11 +107,13 @@ export class Queue {
     this.webhooks = new Webhooks(engine, clock);
     this.overview = new Overview(store, clock);
     this.telemetry = new Telemetry({ ...settings, tracing });
-    const { overview } = this;
+    const { telemetry } = this;
+    this.workers = new Workers({ engine, clock, telemetry, onDrain: () => this.remote.mayDrain() });
+    const { workers } = this;
     const fairness = new FairnessReports({ engine, clock, waitTargetMs });
     this.#fairness = fairness;
-    this.metrics = new Metrics({ engine, clock, overview, fairness, meters: this.telemetry.meters });
-    const { maxContentBytes, telemetry } = this;
+    this.metrics = new Metrics({ engine, clock, workers, fairness, meters: telemetry.meters });
+    const { maxContentBytes } = this;
     const closing = this.#closing.signal;
     const guard = new AddressGuard({ allowed: settings.allowAddresses });
     const random = systemRandom;
@@ -198,7 +203,7 @@ export class Queue {
 
   /** Why a document is where it is, as facts and in words. Undefined if there is no such document. */
   async explain(id: string, options: ExplanationOptions = {}): Promise<Explanation | undefined> {
-    const from = { engine: this.#engine, overview: this.overview, clock: this.clock };
+    const from = { engine: this.#engine, workers: this.workers, clock: this.clock };
     return explainDocument(from, readId(id), readExplainOptions(options));
   }
 
@@ -299,7 +304,8 @@ export class Queue {
 
   /** The whole queue in numbers. */
   async stats(): Promise<Stats> {
-    return readStats(this.#engine, this.overview, this.clock);
+    const { workers, clock } = this;
+    return readStats({ engine: this.#engine, contents: this.#contents, workers, clock });
   }
 
   /**

@@ -31,6 +31,7 @@ import { addQueueRoutes } from "./routes/queue/queue-routes.ts";
 import { addDeliveryRoutes } from "./routes/webhooks/delivery-routes.ts";
 import { addWebhookRoutes } from "./routes/webhooks/webhook-routes.ts";
 import { addLeaseRoutes } from "./routes/workers/lease-routes.ts";
+import { addWorkerRoutes } from "./routes/workers/worker-routes.ts";
 import type { Api, App, ServerParts } from "./server-parts.ts";
 
 /** Creates the HTTP API of a queue. `app.fetch` turns a request into a response. */
@@ -68,6 +69,7 @@ function addRoutes(api: Api): void {
   addPlanRoutes(api);
   addQueueRoutes(api);
   addOverviewRoutes(api);
+  addWorkerRoutes(api);
   addLeaseRoutes(api);
   addEventRoute(api);
   addDemonstrationRoutes(api);

@@ -20,7 +20,7 @@ export interface Observed {
 }
 
 /** The end of a failed attempt. */
-interface ObservedFailure {
+export interface ObservedFailure {
   /** The name and code of the error. Never its message, which may quote the document. */
   readonly name: string;
   readonly code?: string | undefined;

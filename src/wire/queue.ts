@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { type DocumentState, documentStates } from "../engine/document.ts";
-import { urgencies } from "../policy/lane.ts";
 import type { Priority } from "../policy/rule.ts";
 import { percentiles, priority, time, wholeNumber } from "./values.ts";
+import { queueProblemSchema } from "./workers.ts";
 
 const byState = Object.fromEntries(documentStates.map((state) => [state, wholeNumber]));
 const byPriority = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, wholeNumber]));
@@ -14,6 +14,10 @@ export const statsSchema = z
     workers: wholeNumber.openapi({
       description: "Workers seen within the last minute, and remote ones that have a document.",
     }),
+    problems: z
+      .array(queueProblemSchema)
+      .readonly()
+      .openapi({ description: "What keeps documents from starting, or will; the most urgent first." }),
     documents: z.object(byState as Record<DocumentState, typeof wholeNumber>),
     waitingByPriority: z
       .object(byPriority as Record<Priority, typeof wholeNumber>)
@@ -63,24 +67,6 @@ export const laneSchema = z
   .openapi("Lane");
 
 export const lanesSchema = z.object({ at: time, lanes: z.array(laneSchema).readonly() });
-
-const runningDocumentSchema = z.object({
-  ...shownDocument,
-  urgency: z.enum(urgencies),
-  priority,
-  isExpedited: z.boolean(),
-  startedAt: time,
-  progress: z.number().nullable(),
-});
-
-export const workerSchema = z
-  .object({
-    name: z.string(),
-    slots: wholeNumber.nullable().openapi({ description: "null for remote workers." }),
-    seenAt: time.nullable().openapi({ description: "null for remote workers." }),
-    running: z.array(runningDocumentSchema).readonly(),
-  })
-  .openapi("Worker");
 
 export const historyRangeSchema = z.enum(["hour", "day", "week"]);
 

@@ -2,13 +2,17 @@ import type { Completion, Failure, Lease } from "../engine/line.ts";
 import type { ErrorCode } from "../errors/fairlane-error.ts";
 import { mayRetry, type RetryPolicy, retryAt } from "../policy/retry.ts";
 import { sleep } from "../runtime/clock.ts";
+import type { ObservedFailure } from "../telemetry/telemetry.ts";
 import type { Attempt, AttemptOutcome } from "./attempt.ts";
 import type { WorkerParts } from "./worker-parts.ts";
+import type { WorkerCounts } from "./worker-report.ts";
 
 const storeRetryMs = 1000;
 
 interface OutcomeWriterParts extends WorkerParts {
   readonly retry: RetryPolicy;
+  /** Counts the outcomes for the reports of the worker. */
+  readonly counts: WorkerCounts;
   readonly onError: (error: unknown) => void;
   /** Called with attempts that need no further write. */
   readonly onWritten: (attempts: readonly Attempt[]) => void;
@@ -114,23 +118,33 @@ export class OutcomeWriter {
   }
 
   #reportDone({ completed, completions }: Outcomes, areDone: readonly boolean[]): void {
-    const { telemetry } = this.#parts;
+    const { telemetry, counts } = this.#parts;
     for (const [index, attempt] of completed.entries()) {
       const isPartial = (completions[index]?.partial ?? []).length > 0;
-      if (areDone[index]) telemetry.done(attempt.claim.document, attempt, isPartial);
-      else telemetry.taken(attempt.claim.document, "lease-lost");
+      if (!areDone[index]) this.#reportLost(attempt);
+      else {
+        counts.done++;
+        telemetry.done(attempt.claim.document, attempt, isPartial);
+      }
     }
   }
 
   #reportFailed({ failed, failures }: Outcomes, areFailed: readonly boolean[]): void {
-    const { telemetry } = this.#parts;
     for (const [index, { error, retryAt: next }] of failures.entries()) {
       const attempt = failed[index] as Attempt;
-      const { document } = attempt.claim;
-      if (areFailed[index])
-        telemetry.attemptFailed(document, attempt, { ...error, isFinal: next === undefined });
-      else telemetry.taken(document, "lease-lost");
+      if (areFailed[index]) this.#reportFailure(attempt, { ...error, isFinal: next === undefined });
+      else this.#reportLost(attempt);
     }
+  }
+
+  #reportFailure(attempt: Attempt, failure: ObservedFailure): void {
+    this.#parts.counts.failed++;
+    this.#parts.telemetry.attemptFailed(attempt.claim.document, attempt, failure);
+  }
+
+  #reportLost(attempt: Attempt): void {
+    this.#parts.counts.lostLeases++;
+    this.#parts.telemetry.taken(attempt.claim.document, "lease-lost");
   }
 
   // Timeouts are written by the lease keeper.
@@ -139,7 +153,8 @@ export class OutcomeWriter {
     for (const { attempt, code } of taken) {
       const { document } = attempt.claim;
       const isFinal = !mayRetry(document.attempts, document.maxAttempts);
-      if (code === "timed-out") telemetry.attemptFailed(document, attempt, { ...timeOut, isFinal });
+      if (code === "timed-out") this.#reportFailure(attempt, { ...timeOut, isFinal });
+      else if (code === "lease-lost") this.#reportLost(attempt);
       else telemetry.taken(document, code);
     }
   }

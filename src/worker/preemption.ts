@@ -14,6 +14,8 @@ interface PreemptionParts {
   /** The running attempts, in order of their start. */
   readonly running: ReadonlyMap<number, Attempt>;
   readonly freeSlots: () => FreeSlots;
+  /** True if the worker claims nothing, so that a freed slot would help nobody. */
+  readonly isDraining: () => boolean;
 }
 
 export interface FreeSlots {
@@ -68,7 +70,7 @@ export class Preemption {
    * Checks if others wait for a slot that a long document holds. Must be called when attempts start or documents enter the line.
    */
   look(): void {
-    if (this.#stop.signal.aborted) return;
+    if (this.#stop.signal.aborted || this.#parts.isDraining()) return;
     this.#wakeForNext();
     this.#isWanted = this.#isLooking;
     if (!this.#isLooking && hasAny(this.#candidates())) void this.#lookAtLine();

@@ -66,6 +66,19 @@ export function isPreemptible(processor: Processor, context: ProcessorContext): 
   return whenPreemptible.get(processor)?.(context) ?? false;
 }
 
+const declaredNames = new WeakMap<Processor, readonly string[]>();
+
+/** Declares the names of the processors that a processor chooses from. Defaults to the name of its function. */
+export function declareNames(processor: Processor, names: readonly string[]): Processor {
+  declaredNames.set(processor, [...new Set(names)]);
+  return processor;
+}
+
+/** The names of a processor, as reports and metrics have them. */
+export function processorNames(processor: Processor): readonly string[] {
+  return declaredNames.get(processor) ?? [processor.name || "processor"];
+}
+
 /** A text, or a stream of its bytes in UTF-8. */
 export type Keepable = string | AsyncIterable<Uint8Array>;
 

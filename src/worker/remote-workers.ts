@@ -10,6 +10,7 @@ import { expectJson } from "./attempt.ts";
 import { lossCode } from "./lease-keeper.ts";
 import type { Keepable } from "./processor.ts";
 import { RemoteOverdue } from "./remote-overdue.ts";
+import { RemotePresence } from "./remote-presence.ts";
 import { expectCurrentLease, lossError, storePart } from "./store-part.ts";
 import type { QueueParts } from "./worker-parts.ts";
 
@@ -42,21 +43,28 @@ interface RemoteFailure {
 export class RemoteWorkers {
   readonly #parts: QueueParts;
   readonly #overdue: RemoteOverdue;
+  readonly #presence: RemotePresence;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
     this.#overdue = new RemoteOverdue(parts.random);
+    this.#presence = new RemotePresence({ workers: parts.engine.workers, clock: parts.clock });
   }
 
-  /** Claims documents in the order of the line. Waits for the first one if none can start. */
+  /** Notes that workers may have been switched to draining, or back. */
+  mayDrain(): void {
+    this.#presence.mayHaveChanged();
+  }
+
+  /** Claims documents in the order of the line. Waits for the first one if none can start, or while the worker drains. */
   async claim(request: RemoteClaim): Promise<RemoteLease[]> {
-    const { engine, clock } = this.#parts;
+    const { clock } = this.#parts;
     const { waitMs, signal } = request;
     if (waitMs <= 0) return this.#claimOnce(request);
     const timeout = new AbortController();
     const cancelTimer = scheduleAt(clock, clock.now() + waitMs, () => timeout.abort());
     const over = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
-    const changes = new ChangeSignal((wake) => engine.watch(({ mayStart }) => mayStart && wake()), over);
+    const changes = new ChangeSignal((wake) => this.#watch(wake), over);
     try {
       for (;;) {
         const changed = changes.next();
@@ -122,8 +130,16 @@ export class RemoteWorkers {
     return this.#ended(lease, isReturned);
   }
 
+  #watch(wake: () => void): () => void {
+    return this.#parts.engine.watch(({ mayStart, mayDrain }) => {
+      if (mayDrain) this.mayDrain();
+      if (mayStart || mayDrain) wake();
+    });
+  }
+
   // A worker that has disconnected meanwhile gets nothing.
   async #claimOnce(request: RemoteClaim): Promise<RemoteLease[]> {
+    if (await this.#presence.greet(request.worker)) return [];
     const claims = await this.#claimNow(request);
     return request.signal?.aborted ? this.#returnAll(claims) : claims;
   }

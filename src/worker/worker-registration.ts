@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
-import type { WorkerPresence } from "../engine/overview.ts";
+import type { WorkerPresence } from "../engine/workers.ts";
 import { type Clock, scheduleAt } from "../runtime/clock.ts";
 
 const reportEveryMs = 15_000;
@@ -8,15 +8,15 @@ const reportEveryMs = 15_000;
 export class WorkerRegistration {
   readonly #engine: Engine;
   readonly #clock: Clock;
-  readonly #worker: WorkerPresence;
+  readonly #describe: () => WorkerPresence;
   #reporting = Promise.resolve();
   #cancelTimer = () => {};
   #isStopped = false;
 
-  constructor(engine: Engine, clock: Clock, worker: WorkerPresence) {
+  constructor(engine: Engine, clock: Clock, describe: () => WorkerPresence) {
     this.#engine = engine;
     this.#clock = clock;
-    this.#worker = worker;
+    this.#describe = describe;
   }
 
   start(): void {
@@ -27,13 +27,13 @@ export class WorkerRegistration {
     this.#isStopped = true;
     this.#cancelTimer();
     await this.#reporting;
-    await this.#engine.upkeep.forgetWorker(this.#worker.name).catch(() => {});
+    await this.#engine.workers.forget(this.#describe().name).catch(() => {});
   }
 
   // Errors are ignored: the next report may succeed, and claims report the same problem.
   async #report(): Promise<void> {
     const now = this.#clock.now();
-    await this.#engine.upkeep.noteWorker(this.#worker, now).catch(() => {});
+    await this.#engine.workers.note(this.#describe(), now).catch(() => {});
     if (!this.#isStopped)
       this.#cancelTimer = scheduleAt(this.#clock, now + reportEveryMs, () => this.start());
   }

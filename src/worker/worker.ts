@@ -3,18 +3,20 @@ import type { Claim } from "../engine/line.ts";
 import type { ExpressSlots } from "../policy/express-slots.ts";
 import { type Lane, laneOf } from "../policy/lane.ts";
 import { OverdueShare } from "../policy/overdue.ts";
-import { monotonicNow, scheduleAt, systemClock } from "../runtime/clock.ts";
+import { monotonicNow, scheduleAt } from "../runtime/clock.ts";
 import { newWorkerName } from "../runtime/identity.ts";
 import { keepAlive } from "../runtime/keep-alive.ts";
 import { Attempt, type AttemptParts } from "./attempt.ts";
-import { ClockedLeaseKeeper, type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
+import { DrainSwitch } from "./drain-switch.ts";
+import { type LeaseKeeper, type Loss, lossCode } from "./lease-keeper.ts";
+import { openLeaseKeeper } from "./open-lease-keeper.ts";
 import type { WorkerSettings } from "./options.ts";
 import { OutcomeWriter } from "./outcome-writer.ts";
 import { type FreeSlots, Preemption } from "./preemption.ts";
 import type { Processor } from "./processor.ts";
-import { ThreadedLeaseKeeper } from "./threaded-lease-keeper.ts";
 import type { WorkerParts } from "./worker-parts.ts";
 import { WorkerRegistration } from "./worker-registration.ts";
+import { describeWorker, type WorkerCounts } from "./worker-report.ts";
 
 const storeRetryMs = 1000;
 const maxGatherMs = 5;
@@ -28,6 +30,8 @@ export class Worker {
   readonly #keeper: LeaseKeeper<Attempt>;
   readonly #overdue: OverdueShare;
   readonly #registration: WorkerRegistration;
+  readonly #drainSwitch: DrainSwitch;
+  readonly #counts: WorkerCounts = { done: 0, failed: 0, lostLeases: 0 };
   readonly #writer: OutcomeWriter;
   readonly #preemption: Preemption;
   readonly #attemptParts: AttemptParts;
@@ -63,12 +67,19 @@ export class Worker {
       slots: settings.concurrency,
       random: parts.random,
     });
-    const registration = { name: this.name, slots: settings.concurrency };
-    this.#registration = new WorkerRegistration(parts.engine, parts.clock, registration);
-    this.#keeper = this.#newKeeper();
+    const { name } = this;
+    const counts = this.#counts;
+    const describe = describeWorker({ ...parts, name, processor, settings, counts });
+    this.#registration = new WorkerRegistration(parts.engine, parts.clock, describe);
+    this.#drainSwitch = new DrainSwitch(parts.engine.workers, name);
+    this.#keeper = openLeaseKeeper(parts, settings, {
+      onLoss: (loss) => this.#onLoss(loss),
+      onEnd: (error) => this.#giveUp(error),
+    });
     this.#writer = new OutcomeWriter({
       ...parts,
       retry: settings.retry,
+      counts,
       onError: settings.onError,
       onWritten: (attempts) => this.#onWritten(attempts),
     });
@@ -76,7 +87,9 @@ export class Worker {
     const onTimeExtended = (attempt: Attempt, ms: number) => this.#extendTime(attempt, ms);
     this.#attemptParts = { ...parts, processor, onError: settings.onError, onEnd, onTimeExtended };
     const freeSlots = () => this.#freeSlots();
-    this.#preemption = new Preemption({ ...parts, settings, running: this.#attempts, freeSlots });
+    const isDraining = () => this.#drainSwitch.isOn ?? false;
+    const running = this.#attempts;
+    this.#preemption = new Preemption({ ...parts, settings, running, freeSlots, isDraining });
   }
 
   /** The number of documents being processed. */
@@ -108,18 +121,6 @@ export class Worker {
     cancelTimer();
   }
 
-  #newKeeper(): LeaseKeeper<Attempt> {
-    const { engine, clock, random } = this.#parts;
-    const { leaseMs, timeoutMs, retry, onError: onTrouble } = this.#settings;
-    const options = { leaseMs, timeoutMs, retry };
-    const onLoss = (loss: Loss) => this.#onLoss(loss);
-    // A clock given by the user cannot be read from another thread.
-    if (clock !== systemClock && clock !== engine.clock)
-      return new ClockedLeaseKeeper(engine.line, options, { clock, random, onLoss });
-    const onError = (error: unknown) => this.#giveUp(error);
-    return new ThreadedLeaseKeeper(options, { address: engine.address, clock, onLoss, onTrouble, onError });
-  }
-
   // Without its keeper a worker cannot hold documents.
   #giveUp(error: unknown): void {
     this.#settings.onError(error);
@@ -127,18 +128,20 @@ export class Worker {
     void this.stop();
   }
 
-  #onChange({ mayStart, takenAway }: Change): void {
+  #onChange({ mayStart, mayDrain, takenAway }: Change): void {
     if (takenAway === "some") void this.#letGoOfLost();
     else for (const { document, code } of takenAway) this.#take(document, code);
-    if (!mayStart) return;
-    this.#cycleSoon();
-    this.#preemption.look();
+    if (mayDrain) this.#drainSwitch.mayHaveChanged();
+    if (mayStart || mayDrain) this.#cycleSoon();
+    if (mayStart) this.#preemption.look();
   }
 
   #onLoss({ ticket, code }: Loss): void {
     this.#attempts.get(ticket)?.take(code);
     const attempt = this.#ahead.get(ticket);
-    if (attempt) this.#letGo(attempt);
+    if (!attempt) return;
+    if (code === "lease-lost") this.#counts.lostLeases++;
+    this.#letGo(attempt);
   }
 
   // For an attempt that was claimed ahead and has not begun.
@@ -213,6 +216,7 @@ export class Worker {
 
   async #fill(): Promise<void> {
     const { engine, clock } = this.#parts;
+    if (this.#drainSwitch.isOn ?? (await this.#drainSwitch.read())) return this.#giveAheadBack();
     const now = clock.now();
     const { ordinary, express } = this.#wantedDocuments();
     if (ordinary + (express?.slots ?? 0) === 0) return;
@@ -351,10 +355,10 @@ export class Worker {
   async #giveAheadBack(): Promise<void> {
     const { engine, clock } = this.#parts;
     const attempts = [...this.#ahead.values()];
+    if (attempts.length === 0) return;
+    for (const attempt of attempts) this.#letGo(attempt);
     const leases = attempts.map(({ lease }) => lease);
-    this.#ahead.clear();
-    if (leases.length > 0) await engine.line.giveBack(leases, clock.now()).catch(this.#settings.onError);
-    this.#keeper.release(attempts);
+    await engine.line.giveBack(leases, clock.now()).catch(this.#settings.onError);
   }
 
   #giveAllBack(): void {

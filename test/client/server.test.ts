@@ -164,7 +164,7 @@ describe("the client on a real server", () => {
     assert.deepEqual(await client.resume(), { isPaused: false });
     assert.equal((await client.overview.lanes()).lanes.length, 11);
     assert.equal((await client.overview.history("week")).points.length, 84);
-    assert.deepEqual(await client.overview.workers(), []);
+    assert.deepEqual(await client.workers.list(), []);
   });
 
   it("explains in a language", async () => {

@@ -35,55 +35,6 @@ export function testOverview(name: string, open: () => Promise<Engine>): void {
     });
   });
 
-  describe(`${name}: workers`, () => {
-    on("are there from their first word until they leave, are silent or forgotten", async (engine) => {
-      await engine.upkeep.noteWorker({ name: "b", slots: 2 }, 10);
-      await engine.upkeep.noteWorker({ name: "a", slots: 1 }, 20);
-      await engine.upkeep.noteWorker({ name: "b", slots: 3 }, 30);
-      const [a, b] = [
-        { name: "a", slots: 1, seenAt: 20 },
-        { name: "b", slots: 3, seenAt: 30 },
-      ];
-      assert.deepEqual(await engine.insight.workers(20, 10), { present: [a, b], running: [] });
-      assert.deepEqual((await engine.insight.workers(21, 10)).present, [b]);
-      await engine.upkeep.forgetWorker("b");
-      assert.deepEqual((await engine.insight.workers(0, 10)).present, [a]);
-      await engine.upkeep.prune({ finishedBefore: 0, eventsBefore: 0, workersBefore: 21, limit: 10 });
-      assert.deepEqual((await engine.insight.workers(0, 10)).present, []);
-      assert.deepEqual(await engine.insight.events("start", 10), []);
-    });
-
-    on("are listed with as many running documents as requested", async (engine) => {
-      await engine.line.submit(flood("a", 4), 0);
-      const [first] = await engine.line.claim({ ...claimRequest(1, 7), worker: "one" });
-      await engine.line.progress(first?.lease ?? assert.fail(), 0.5, 8);
-      await engine.line.claim({ ...claimRequest(2, 9), worker: "two" });
-      const { running } = await engine.insight.workers(0, 10);
-      const place = { urgency: "normal", priority: 1, isExpedited: false } as const;
-      const facts = { customer: "a", name: "x", startedAt: 7, progress: 0.5, worker: "one" };
-      assert.deepEqual(running[0], { id: first?.document.id, ...place, ...facts });
-      assert.deepEqual(
-        running.map(({ worker }) => worker),
-        ["one", "two", "two"],
-      );
-      assert.equal((await engine.insight.workers(0, 2)).running.length, 2);
-    });
-  });
-
-  describe(`${name}: running documents`, () => {
-    on("of the background and expedited ones are recognizable", async (engine) => {
-      const urgent = newDocument("a");
-      await engine.line.submit([newDocument("a", { urgency: "background" }), urgent], 0);
-      await engine.line.expedite(urgent.id, 1);
-      await engine.line.claim(claimRequest(2, 2));
-      const { running } = await engine.insight.workers(0, 10);
-      assert.deepEqual(
-        new Set(running.map(({ urgency, isExpedited }) => `${urgency} ${isExpedited}`)),
-        new Set(["background false", "normal true"]),
-      );
-    });
-  });
-
   describe(`${name}: minutes`, () => {
     on("are measured from the documents: what came, and what became of it", async (engine) => {
       await submitAt(engine, minute, { a: 3, b: 1 });

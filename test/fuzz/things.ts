@@ -76,6 +76,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   },
   "/v1/uploads": { customer: "acme", size: 3, sha256: "ab".repeat(32) },
   "/v1/documents/bulk": { action: "retry", filter: { state: "failed", customer: "acme" }, limit: 5 },
+  "/v1/workers/{worker}": { isDraining: true },
   "/v1/leases": { worker: "w", count: 2, leaseSeconds: 5, waitSeconds: 0 },
   "/v1/leases/{id}/renew": { leaseSeconds: 5, progress: 0.5 },
   "/v1/leases/{id}/complete": { result: { text: "done" } },

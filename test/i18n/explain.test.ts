@@ -160,6 +160,7 @@ function anyFacts(): fc.Arbitrary<ExplanationFacts> {
     ),
     isPaused: fc.boolean(),
     hasWorkers: fc.boolean(),
+    areAllDraining: fc.boolean(),
     next: fc.record({
       nextCount: count,
       nextPriority: priority,

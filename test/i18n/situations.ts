@@ -51,6 +51,7 @@ const waiting: ExplanationFacts = {
   expectedStart,
   isPaused: false,
   hasWorkers: true,
+  areAllDraining: false,
   next: {
     nextCount: -6,
     nextPriority: 3,
@@ -92,6 +93,7 @@ export const situations: Readonly<Record<string, ExplanationFacts>> = {
   },
   "nothing measured yet": { ...waiting, expectedStart: null },
   "no worker running": { ...waiting, expectedStart: null, hasWorkers: false },
+  "all workers draining": { ...waiting, expectedStart: null, areAllDraining: true },
   "measured by one document": { ...waiting, expectedStart: { ...expectedStart, basedOn: 1 } },
   "the whole queue paused": { ...waiting, expectedStart: null, isPaused: true },
   "the first document": {

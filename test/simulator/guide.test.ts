@@ -171,6 +171,7 @@ function factsOfTwelfth(): ExplanationFacts {
     expectedStart: expectStart({ ahead: 17, isExact: true, running: 4, latest }, at),
     isPaused: false,
     hasWorkers: true,
+    areAllDraining: false,
     next: forecast(last, at, defaultPolicy),
   };
 }

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { declarePreemptible, isPreemptible, type Processor } from "../../worker/processor.ts";
+import {
+  declareNames,
+  declarePreemptible,
+  isPreemptible,
+  type Processor,
+  processorNames,
+} from "../../worker/processor.ts";
 
 type Fail = (error: unknown) => void;
 
@@ -36,6 +42,7 @@ export class UncaughtErrors {
         this.#running.delete(fail);
       }
     };
+    declareNames(guarded, processorNames(processor));
     return declarePreemptible(guarded, (context) => isPreemptible(processor, context));
   }
 

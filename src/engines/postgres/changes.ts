@@ -145,8 +145,8 @@ export class Changes {
   }
 }
 
-function isUrgent({ mayStart, mayComeDue, mayDeliver, takenAway }: Change): boolean {
-  return mayStart || mayComeDue || mayDeliver || takenAway.length > 0;
+function isUrgent({ mayStart, mayComeDue, mayDeliver, mayDrain, takenAway }: Change): boolean {
+  return mayStart || mayComeDue || mayDeliver || mayDrain || takenAway.length > 0;
 }
 
 function bothOf(one: Change, other: Change): Change {
@@ -155,12 +155,14 @@ function bothOf(one: Change, other: Change): Change {
     mayStart: one.mayStart || other.mayStart,
     mayComeDue: one.mayComeDue || other.mayComeDue,
     mayDeliver: one.mayDeliver || other.mayDeliver,
+    mayDrain: one.mayDrain || other.mayDrain,
     takenAway: hasTaken ? "some" : [],
   };
 }
 
-function payloadOf({ mayStart, mayComeDue, mayDeliver, takenAway }: Change): string {
-  const words = { start: mayStart, due: mayComeDue, deliver: mayDeliver, taken: takenAway.length > 0 };
+function payloadOf({ mayStart, mayComeDue, mayDeliver, mayDrain, takenAway }: Change): string {
+  const taken = takenAway.length > 0;
+  const words = { start: mayStart, due: mayComeDue, deliver: mayDeliver, drain: mayDrain, taken };
   return Object.entries(words)
     .filter(([, isSo]) => isSo)
     .map(([word]) => word)
@@ -173,6 +175,7 @@ function changeOf(payload: string): Change {
     mayStart: words.includes("start"),
     mayComeDue: words.includes("due"),
     mayDeliver: words.includes("deliver"),
+    mayDrain: words.includes("drain"),
     takenAway: words.includes("taken") ? "some" : [],
   };
 }

@@ -14,8 +14,10 @@ import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
 import type { EngineUsage } from "../../engine/usage.ts";
 import type { EngineWebhooks } from "../../engine/webhooks.ts";
+import type { EngineWorkers } from "../../engine/workers.ts";
 import { lastId } from "../../runtime/ids.ts";
 import { createFailures } from "../shared/failures.ts";
+import { createWorkers } from "../shared/line/workers.ts";
 import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
 import { postgresAccess } from "./customers/access.ts";
@@ -25,6 +27,7 @@ import { DatabaseClock } from "./database/database-clock.ts";
 import { prepareStore } from "./database/prepare.ts";
 import { Executor } from "./executor.ts";
 import { postgresInsight } from "./insight/insight.ts";
+import { postgresDraining } from "./line/draining.ts";
 import { PostgresLine } from "./line/line.ts";
 import { postgresUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
@@ -57,6 +60,7 @@ class PostgresEngine implements Engine {
   readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
   readonly usage: EngineUsage;
+  readonly workers: EngineWorkers;
   readonly #executor: Executor;
   readonly #changes: Changes;
 
@@ -78,6 +82,7 @@ class PostgresEngine implements Engine {
     this.failures = createFailures(executor, lastId);
     this.webhooks = postgresWebhooks(executor);
     this.usage = postgresUsage(executor);
+    this.workers = createWorkers(executor, postgresDraining(executor));
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

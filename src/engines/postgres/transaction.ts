@@ -167,6 +167,11 @@ export class Transaction {
     this.#notes.mayDeliver();
   }
 
+  /** Notes that a worker is to drain or to resume. */
+  noteMayDrain(): void {
+    this.#notes.mayDrain();
+  }
+
   /** Finds out which webhooks there are, before events of documents of these customers are noted. */
   async findWebhooks(version: number | null, customers: readonly string[]): Promise<void> {
     if (!this.#memory) return;

@@ -40,6 +40,7 @@ export class Notes {
   #mayStart = false;
   #mayComeDue = false;
   #mayDeliver = false;
+  #mayDrain = false;
   #hasEvents = false;
   /** The change for each state and, at the index, lane. */
   readonly #tallies = new Map<DocumentState, number[]>();
@@ -75,6 +76,11 @@ export class Notes {
     this.#mayDeliver = true;
   }
 
+  /** Notes that a worker is to drain or to resume. */
+  mayDrain(): void {
+    this.#mayDrain = true;
+  }
+
   /** The changes of the tallies. */
   get tallies(): TallyChange[] {
     return [...this.#tallies].flatMap(([state, byLane]) =>
@@ -85,8 +91,8 @@ export class Notes {
   /** The change that listeners are notified of, if any. */
   get change(): Change | undefined {
     const { takenAway } = this;
-    if (!this.#hasEvents && !this.#mayDeliver && takenAway.length === 0) return undefined;
-    const may = { mayStart: this.#mayStart, mayComeDue: this.#mayComeDue, mayDeliver: this.#mayDeliver };
-    return { ...may, takenAway };
+    if (!this.#hasEvents && !this.#mayDeliver && !this.#mayDrain && takenAway.length === 0) return undefined;
+    const [mayStart, mayComeDue] = [this.#mayStart, this.#mayComeDue];
+    return { mayStart, mayComeDue, mayDeliver: this.#mayDeliver, mayDrain: this.#mayDrain, takenAway };
   }
 }

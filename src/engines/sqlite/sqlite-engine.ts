@@ -8,8 +8,10 @@ import type { EngineTransfer } from "../../engine/transfer.ts";
 import type { EngineUpkeep } from "../../engine/upkeep.ts";
 import type { EngineUsage } from "../../engine/usage.ts";
 import type { EngineWebhooks } from "../../engine/webhooks.ts";
+import type { EngineWorkers } from "../../engine/workers.ts";
 import { definePlan } from "../../policy/plan.ts";
 import { createFailures } from "../shared/failures.ts";
+import { createWorkers } from "../shared/line/workers.ts";
 import { StoredPlace } from "../shared/stored-place.ts";
 import { Changes } from "./changes.ts";
 import { sqliteAccess } from "./customers/access.ts";
@@ -17,6 +19,7 @@ import { sqliteCustomers } from "./customers/customers.ts";
 import { type OpenDatabase, openDatabase } from "./database/database.ts";
 import { Executor } from "./executor.ts";
 import { sqliteInsight } from "./insight/insight.ts";
+import { sqliteDraining } from "./line/draining.ts";
 import { SqliteLine } from "./line/line.ts";
 import { sqliteUpkeep } from "./line/upkeep.ts";
 import { exportPages } from "./transfer/export.ts";
@@ -48,6 +51,7 @@ class SqliteEngine implements Engine {
   readonly failures: EngineFailures;
   readonly webhooks: EngineWebhooks;
   readonly usage: EngineUsage;
+  readonly workers: EngineWorkers;
   readonly #opened: OpenDatabase;
   readonly #executor: Executor;
   readonly #changes: Changes;
@@ -68,6 +72,7 @@ class SqliteEngine implements Engine {
     this.failures = createFailures(executor, Number.MAX_SAFE_INTEGER);
     this.webhooks = sqliteWebhooks(executor);
     this.usage = sqliteUsage(executor);
+    this.workers = createWorkers(executor, sqliteDraining(executor));
     this.transfer = {
       exportPages: () => {
         executor.refuseClosed();

@@ -100,6 +100,11 @@ export class Transaction {
     this.#notes.mayDeliver();
   }
 
+  /** Notes that a worker is to drain or to resume. */
+  noteMayDrain(): void {
+    this.#notes.mayDrain();
+  }
+
   /** Lets the next documents of customers whose documents left enter. Call it before documents are claimed, and at the end. */
   callNext(): void {
     const { left } = this.#notes;

@@ -12,7 +12,7 @@ import { backgroundLane, laneOf } from "../../policy/lane.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { newCustomer } from "../customer.ts";
 import { defaultPlanOf } from "../plans.ts";
-import type { Overview } from "./overview.ts";
+import type { WorkerActivity, Workers } from "../workers.ts";
 
 /** Every option of an explanation. */
 export const explainOptionTable: OptionTable<Wording> = {
@@ -50,13 +50,13 @@ const maxAhead = 1000;
 
 interface Explained {
   readonly engine: Engine;
-  readonly overview: Overview;
+  readonly workers: Workers;
   readonly clock: Clock;
 }
 
 /** Explains a document; undefined if there is none with that id. */
 export async function explainDocument(
-  { engine, overview, clock }: Explained,
+  { engine, workers: all, clock }: Explained,
   id: string,
   wording: Wording,
 ): Promise<Explanation | undefined> {
@@ -67,7 +67,7 @@ export async function explainDocument(
     engine.customers.get(name),
     engine.insight.stats(),
     engine.customers.plans(),
-    overview.countWorkers(),
+    all.list(),
   ]);
   const plan = defaultPlanOf(plans);
   const customer = seen ?? newCustomer(name, plan);
@@ -83,7 +83,7 @@ interface Known {
   /** The weight of its plan. */
   readonly weight: number;
   readonly stats: StatsRecord;
-  readonly workers: number;
+  readonly workers: readonly WorkerActivity[];
   readonly overdueAfterMs: number;
   readonly now: number;
 }
@@ -104,11 +104,12 @@ function explanationOf(known: Known, wording: Wording): Explanation {
     weight,
     cap: capOf(known),
     expectedStart:
-      place && !stats.isPaused && workers > 0
+      place && !stats.isPaused && workers.some(({ isDraining }) => !isDraining)
         ? expectStart({ ...place, isExact, running: stats.documents.running, latest: stats.latest }, now)
         : null,
     isPaused: stats.isPaused,
-    hasWorkers: workers > 0,
+    hasWorkers: workers.length > 0,
+    areAllDraining: workers.length > 0 && workers.every(({ isDraining }) => isDraining),
     next: forecast(customer.counter, now, customer.policy),
   };
   return { ...facts, text: explainInWords(facts, wording) };

@@ -12,14 +12,14 @@ import { laneLabel } from "../../telemetry/lane-label.ts";
 import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
 import { readDefaultPlan } from "../plans.ts";
+import type { WorkerActivity, Workers } from "../workers.ts";
 import { CachedResult } from "./cached-result.ts";
 import type { FairnessReports } from "./fairness/fairness-reports.ts";
-import type { Overview, WorkerActivity } from "./overview.ts";
 
 interface MetricsParts {
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly overview: Overview;
+  readonly workers: Workers;
   readonly fairness: FairnessReports;
   readonly meters: Meters;
 }
@@ -100,14 +100,14 @@ export class Metrics {
 async function readStore({
   engine,
   clock,
-  overview,
+  workers: all,
   fairness,
 }: MetricsParts): Promise<readonly MetricSample[]> {
   const now = clock.now();
   const [stats, plan, workers, webhooks] = await Promise.all([
     engine.insight.stats(),
     readDefaultPlan(engine),
-    overview.workers(),
+    all.list(),
     engine.webhooks.stats(now),
   ]);
   const overdue = overdueLanes(stats.oldestWaiting, { now, afterMs: plan.policy.resetIntervalMs });

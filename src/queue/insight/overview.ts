@@ -1,6 +1,6 @@
 import type { ContentStore, Store } from "../../engine/content-store.ts";
 import type { Engine } from "../../engine/engine.ts";
-import { type LaneDocument, minuteMs, type RunningDocument } from "../../engine/overview.ts";
+import { type LaneDocument, minuteMs } from "../../engine/overview.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import { keepMinutes } from "../../maintenance/keep-minutes.ts";
 import { type Lane, lanes } from "../../policy/lane.ts";
@@ -28,19 +28,9 @@ export interface Lanes {
   readonly lanes: readonly WaitingLane[];
 }
 
-/** A worker and its documents. `slots` and `seenAt` are null if it is only known by its documents, as remote workers are. */
-export interface WorkerActivity {
-  readonly name: string;
-  readonly slots: number | null;
-  readonly seenAt: number | null;
-  readonly running: readonly Omit<RunningDocument, "worker">[];
-}
-
 const maxInLane = 60;
-const maxRunning = 200;
-const silentAfterMs = 60_000;
 
-/** The queue as a whole: lanes, workers and history. */
+/** The queue as a whole: its lanes and its history. */
 export class Overview {
   readonly #engine: Engine;
   readonly #contents: ContentStore;
@@ -81,16 +71,6 @@ export class Overview {
     return { at: now, lanes: waiting };
   }
 
-  /** The workers, with up to 200 of their documents. Workers that have been silent for a minute are left out. */
-  async workers(): Promise<WorkerActivity[]> {
-    return readWorkers(this.#engine, this.#clock.now());
-  }
-
-  /** The number of workers seen within the last minute, and of remote ones that have a document. */
-  async countWorkers(): Promise<number> {
-    return (await this.workers()).length;
-  }
-
   /** The last hour, day or week. */
   async history(range: HistoryRange): Promise<History> {
     if (!Object.hasOwn(historyRanges, range))
@@ -124,17 +104,4 @@ export class Overview {
     const missing = [minute - minuteMs, minute].filter((at) => at >= 0 && !known.has(at));
     return historyOf(range, [...kept, ...(await this.#engine.upkeep.measureMinutes(missing))], now);
   }
-}
-
-/** The workers that an engine knows: those seen within the last minute, and remote ones that have a document. */
-export async function readWorkers(engine: Engine, now: number): Promise<WorkerActivity[]> {
-  const { present, running } = await engine.insight.workers(now - silentAfterMs, maxRunning);
-  const names = new Set(present.map(({ name }) => name));
-  const others = [...new Set(running.map(({ worker }) => worker))].filter((name) => !names.has(name));
-  const known = [...present, ...others.sort().map((name) => ({ name, slots: null, seenAt: null }))];
-  const byWorker = Map.groupBy(running, ({ worker }) => worker);
-  return known.map((worker) => ({
-    ...worker,
-    running: (byWorker.get(worker.name) ?? []).map(({ worker, ...document }) => document),
-  }));
 }

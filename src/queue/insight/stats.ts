@@ -1,3 +1,4 @@
+import type { ContentStore } from "../../engine/content-store.ts";
 import type { DocumentState } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { StatsRecord } from "../../engine/insight.ts";
@@ -5,11 +6,13 @@ import { minuteMs } from "../../engine/overview.ts";
 import type { WebhookStats } from "../../engine/webhooks.ts";
 import { backgroundLane, expeditedLane } from "../../policy/lane.ts";
 import { overdueLanes } from "../../policy/overdue.ts";
+import type { QueueProblem } from "../../policy/queue-problems.ts";
 import { type Priority, priorities } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { readDefaultPlan } from "../plans.ts";
-import type { Overview } from "./overview.ts";
+import type { Workers } from "../workers.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
+import { readProblems } from "./problems.ts";
 import { type WebhookCounts, webhookCounts } from "./webhook-counts.ts";
 
 /** The whole queue in numbers. */
@@ -18,6 +21,8 @@ export interface Stats {
   readonly customers: number;
   /** Workers seen within the last minute, and remote ones that have a document. */
   readonly workers: number;
+  /** The problems that keep documents from starting, or will; the most urgent first. */
+  readonly problems: readonly QueueProblem[];
   readonly documents: Readonly<Record<DocumentState, number>>;
   /** Without expedited and background documents. */
   readonly waitingByPriority: Readonly<Record<Priority, number>>;
@@ -39,30 +44,45 @@ export interface Stats {
   readonly finishedLastMinute: number;
 }
 
-export async function readStats(engine: Engine, overview: Overview, clock: Clock): Promise<Stats> {
+interface StatsParts {
+  readonly engine: Engine;
+  readonly contents: ContentStore;
+  readonly workers: Workers;
+  readonly clock: Clock;
+}
+
+export async function readStats(parts: StatsParts): Promise<Stats> {
+  const { engine, clock } = parts;
   const now = clock.now();
   const [record, finishedLastMinute, plan, workers, webhooks] = await Promise.all([
     engine.insight.stats(),
     engine.insight.countFinished(now - minuteMs),
     readDefaultPlan(engine),
-    overview.countWorkers(),
+    parts.workers.list(),
     engine.webhooks.stats(now),
   ]);
   const overdueAfterMs = plan.policy.resetIntervalMs;
-  return statsOf(record, { now, overdueAfterMs, workers, webhooks, finishedLastMinute });
+  const problems = await readProblems(parts, record, workers);
+  return statsOf(record, {
+    now,
+    overdueAfterMs,
+    workers: workers.length,
+    problems,
+    webhooks,
+    finishedLastMinute,
+  });
 }
 
-interface Known {
+interface OtherFigures extends Pick<Stats, "workers" | "problems"> {
   readonly now: number;
   readonly overdueAfterMs: number;
-  readonly workers: number;
   readonly webhooks: WebhookStats;
   readonly finishedLastMinute: number;
 }
 
 function statsOf(
   record: StatsRecord,
-  { now, overdueAfterMs, workers, webhooks, finishedLastMinute }: Known,
+  { now, overdueAfterMs, workers, problems, webhooks, finishedLastMinute }: OtherFigures,
 ): Stats {
   const overdue = overdueLanes(record.oldestWaiting, { now, afterMs: overdueAfterMs });
   const oldest = [...record.oldestWaiting.values()];
@@ -70,6 +90,7 @@ function statsOf(
     isPaused: record.isPaused,
     customers: record.customers,
     workers,
+    problems,
     documents: record.documents,
     waitingByPriority: Object.fromEntries(
       priorities.map((priority) => [priority, record.waitingByLane.get(priority) ?? 0]),

@@ -51,6 +51,7 @@ const parameters: Readonly<Record<AuditKind, string | undefined>> = {
   queue: undefined,
   webhook: "id",
   failure: "group",
+  worker: "worker",
 };
 
 function givenSubject({ params }: CheckedRequest, kind: AuditKind): string | null {

@@ -24,6 +24,7 @@ import { testPartial } from "../../engine/partial.ts";
 import { testRetries } from "../../engine/retries.ts";
 import { testUsage } from "../../engine/usage/usage.ts";
 import { testWeights } from "../../engine/weights.ts";
+import { testWorkers } from "../../engine/workers/workers.ts";
 import { newDatabase, providePostgres } from "../../support/postgres/postgres-server.ts";
 import { submitUntilHeard } from "../../support/submit-until-heard.ts";
 
@@ -43,6 +44,7 @@ testAccess("postgres", openNew);
 testLimits("postgres", openNew);
 testLongDocuments("postgres", openNew);
 testOverview("postgres", openNew);
+testWorkers("postgres", openNew);
 testFairness("postgres", openNew);
 testInsight("postgres", openNew);
 testUsage("postgres", openNew);

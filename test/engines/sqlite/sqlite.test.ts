@@ -19,6 +19,7 @@ import { testPartial } from "../../engine/partial.ts";
 import { testRetries } from "../../engine/retries.ts";
 import { testUsage } from "../../engine/usage/usage.ts";
 import { testWeights } from "../../engine/weights.ts";
+import { testWorkers } from "../../engine/workers/workers.ts";
 
 testConformance("sqlite", () => openEngine("memory:"));
 testLists("sqlite", () => openEngine("memory:"));
@@ -27,6 +28,7 @@ testAccess("sqlite", () => openEngine("memory:"));
 testLimits("sqlite", () => openEngine("memory:"));
 testLongDocuments("sqlite", () => openEngine("memory:"));
 testOverview("sqlite", () => openEngine("memory:"));
+testWorkers("sqlite", () => openEngine("memory:"));
 testFairness("sqlite", () => openEngine("memory:"));
 testInsight("sqlite", () => openEngine("memory:"));
 testUsage("sqlite", () => openEngine("memory:"));

@@ -41,15 +41,18 @@ describe("workers", () => {
     const worker = queue.work(() => ended.promise, { name: "near", concurrency: 3 });
     await waitForEvents(queue, "started", 2);
     const seen = async () =>
-      (await queue.overview.workers()).map(({ name, slots, seenAt, running }) => {
+      (await queue.workers.list()).map(({ name, slots, seenAt, running }) => {
         return [name, slots, seenAt && seenAt - startOfTime, running.map(({ customer }) => customer)];
       });
     assert.deepEqual(await seen(), [
+      ["far", null, 0, ["a"]],
       ["near", 3, 0, ["b"]],
-      ["far", null, null, ["a"]],
     ]);
     await clock.advance(3 * minute);
-    assert.deepEqual((await seen())[0], ["near", 3, 3 * minute, ["b"]]);
+    assert.deepEqual(await seen(), [
+      ["near", 3, 3 * minute, ["b"]],
+      ["far", null, null, ["a"]],
+    ]);
     clock.set(startOfTime + 4 * minute + 1);
     assert.deepEqual((await seen())[1], ["near", null, null, ["b"]]);
     clock.set(startOfTime + 3 * minute);

@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, (customer: string) => object>> = {
   createWebhook: (customer) => ({ url: "https://hook.example/?token=hidden", customer }),
   setUpCallbacks: (customer) => ({ customer }),
   changeWebhook: () => ({ description: "changed" }),
+  changeWorker: () => ({ isDraining: false }),
   replayDeliveries: () => ({ deliveries: [unknownId] }),
 };
 
@@ -55,6 +56,7 @@ function requestOf({ operationId, method, path, requestBody }: Operation, { cust
   const names: Record<string, string> = {
     customer,
     plan: "spare",
+    worker: "nobody",
     id: document,
     group: stage.failure,
     page: "1",
@@ -198,6 +200,7 @@ describe("a route", () => {
       "plan",
       "queue",
       "webhook",
+      "worker",
     ]);
     const [made] = await audit("?action=createKey");
     const { items } = await stage.queue.access.keys({ limit: 1 });

@@ -12,6 +12,7 @@ export const actions = [
   "changeFailure",
   "pause",
   "resume",
+  "changeWorker",
   "startDemonstration",
   "stopDemonstration",
   "removeDemonstration",

@@ -20,7 +20,7 @@ async function readSnapshot(signal: AbortSignal): Promise<Snapshot> {
   const [stats, { lanes }, workers] = await Promise.all([
     client.stats({ signal }),
     client.overview.lanes({ signal }),
-    client.overview.workers({ signal }),
+    client.workers.list({ signal }),
   ]);
   return { stats, lanes, workers, readAt: Date.now() };
 }

@@ -84,6 +84,7 @@ export interface StatementParameters {
   "events-about": "xid" | "part" | "name" | "limit";
   "expedite": "customer" | "lane" | "turn" | "id";
   "expedited": never;
+  "expire-leases": "now" | "worker";
   "export-customers": "name" | "limit";
   "export-deliveries": "id" | "limit";
   "export-documents": "id" | "limit";
@@ -167,7 +168,7 @@ export interface StatementParameters {
   "next-held": "customer" | "limit";
   "note-failure-groups": "groups";
   "note-progress": "progress" | "id" | "lease";
-  "note-worker": "name" | "slots" | "now";
+  "note-worker": "name" | "slots" | "report" | "now";
   "notify": "channel" | "message";
   "notify-webhooks": "kind" | "at" | "document" | "customer" | "errorCode" | "partial";
   "notify-within": "channel" | "message";
@@ -217,6 +218,7 @@ export interface StatementParameters {
   "scan-end-documents-waiting": "from" | "before" | "customer" | "maxLookedAt";
   "schedule-again": "id" | "lease" | "error" | "dueAt";
   "set-backlogs": "customer" | "maxRunning" | "isSoft";
+  "set-draining": "isDraining" | "name";
   "set-limits": "customer" | "limits";
   "set-plan": "name" | "policy" | "limits" | "weight";
   "set-queue-paused": "isPaused";
@@ -249,6 +251,7 @@ export interface StatementParameters {
   "webhooks": "createdAt" | "id" | "limit";
   "webhooks-of-customer": "customer" | "createdAt" | "id" | "limit";
   "webhooks-version": never;
+  "worker-draining": "name";
   "workers": "since";
   "write-notes": "endedLease" | "ended" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "usedBy" | "used" | "lastAt" | "number" | "events" | "left";
 }

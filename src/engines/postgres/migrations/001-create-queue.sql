@@ -229,11 +229,15 @@ create table fairlane.content_chunks (
   primary key (id, part, number)
 );
 
--- The workers, and when they last reported.
+-- The workers, and when they last reported. Remote workers have neither slots nor a report.
 create table fairlane.workers (
   name text collate "C" not null,
-  slots integer not null,
+  slots integer,
+  -- Its process and its counts, as JSON.
+  report text,
   seen_at bigint not null,
+  -- A draining worker claims nothing until it is resumed.
+  is_draining boolean not null default false,
   primary key (name)
 )
 with (fillfactor = 50);
@@ -309,7 +313,7 @@ create table fairlane.audit (
   facts text not null,
   outcome text collate "C",
   primary key (id),
-  constraint kind_is_known check (kind = any (array['document', 'customer', 'plan', 'key', 'queue', 'webhook', 'failure']))
+  constraint kind_is_known check (kind = any (array['document', 'customer', 'plan', 'key', 'queue', 'webhook', 'failure', 'worker']))
 );
 
 -- Lists by actor and by subject.

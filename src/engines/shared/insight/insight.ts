@@ -6,12 +6,12 @@ import type {
   StatsRecord,
   Tally,
 } from "../../../engine/insight.ts";
-import type { Minute, RunningDocument, WorkersRecord } from "../../../engine/overview.ts";
+import type { Minute } from "../../../engine/overview.ts";
 import type { Lane } from "../../../policy/lane.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { incidentOf, type StoredIncident } from "../incidents.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
-import { checkOf, documentOf, precedenceOf, type StoredDocument } from "../stored-document.ts";
+import { checkOf, documentOf, type StoredDocument } from "../stored-document.ts";
 import { finishedPageOf, type StoredFinished } from "./finished.ts";
 import { readMinute, type StoredMinute } from "./minutes.ts";
 import {
@@ -56,7 +56,6 @@ export function createInsight(reads: SharedStatements, own: OwnReads): EngineIns
       return found?.documents ?? 0;
     },
     runningByCustomer: () => reads.all<CustomerDocuments>("running-by-customer"),
-    workers: (since, maxRunning) => readWorkers(reads, since, maxRunning),
     minutes: (since) => readMinutes(reads, since),
   };
 }
@@ -119,25 +118,6 @@ async function readStats(reads: SharedStatements, own: OwnReads): Promise<StatsR
     customers: customers?.customers ?? 0,
     latest: latestOf(latest),
   };
-}
-
-async function readWorkers(
-  reads: SharedStatements,
-  since: number,
-  maxRunning: number,
-): Promise<WorkersRecord> {
-  const [present, running] = await Promise.all([
-    reads.all<WorkersRecord["present"][number]>("workers", { since }),
-    reads.all<StoredRunningDocument>("running-now", { limit: maxRunning }),
-  ]);
-  return { present, running: running.map(runningDocumentOf) };
-}
-
-type StoredRunningDocument = Omit<RunningDocument, "urgency" | "isExpedited"> &
-  Pick<StoredDocument, "lane" | "is_background">;
-
-function runningDocumentOf({ lane, is_background, ...document }: StoredRunningDocument): RunningDocument {
-  return { ...document, ...precedenceOf({ lane, is_background }) };
 }
 
 async function readMinutes(reads: SharedStatements, since: number): Promise<Minute[]> {

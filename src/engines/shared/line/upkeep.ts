@@ -1,7 +1,7 @@
 import type { EngineUpkeep } from "../../../engine/upkeep.ts";
 import type { SharedStore } from "../sql/shared-statements.ts";
 
-type SharedVerb = "nextDueAt" | "forgetMinutes" | "noteWorker" | "forgetWorker";
+type SharedVerb = "nextDueAt" | "forgetMinutes";
 
 /** The upkeep that each engine does in its own way. */
 export type OwnUpkeep = Omit<EngineUpkeep, SharedVerb>;
@@ -16,12 +16,6 @@ export function createUpkeep({ reads, writes }: SharedStore, own: OwnUpkeep): En
     },
     forgetMinutes: async (since) => {
       await writes.run("forget-minutes", { from: since, until: Number.MAX_SAFE_INTEGER });
-    },
-    noteWorker: async ({ name, slots }, now) => {
-      await writes.run("note-worker", { name, slots, now });
-    },
-    forgetWorker: async (name) => {
-      await writes.run("forget-worker", { name });
     },
   };
 }

@@ -99,5 +99,6 @@ export interface SharedColumns {
   "webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "webhooks-of-customer": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "webhooks-version": "webhooks_version";
-  "workers": "name" | "slots" | "seenAt";
+  "worker-draining": "is_draining";
+  "workers": "name" | "slots" | "report" | "seen_at" | "is_draining";
 }

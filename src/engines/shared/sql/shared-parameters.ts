@@ -47,6 +47,7 @@ export interface SharedParameters {
   "due-documents": "now" | "limit";
   "end-audit": "outcome" | "id";
   "expedited": never;
+  "expire-leases": "now" | "worker";
   "export-customers": "name" | "limit";
   "export-deliveries": "id" | "limit";
   "export-failure-groups": "group" | "limit";
@@ -87,7 +88,7 @@ export interface SharedParameters {
   "next-due": never;
   "note-failure-groups": "groups";
   "note-progress": "progress" | "id" | "lease";
-  "note-worker": "name" | "slots" | "now";
+  "note-worker": "name" | "slots" | "report" | "now";
   "past-deadline": "now" | "limit";
   "pause-customer": "customer";
   "pending-between": "after" | "last";
@@ -111,6 +112,7 @@ export interface SharedParameters {
   "scan-end-documents": "from" | "before" | "indexedState" | "customer" | "maxLookedAt";
   "scan-end-documents-partial": "from" | "before" | "customer" | "maxLookedAt";
   "scan-end-documents-running": "from" | "before" | "customer" | "maxLookedAt";
+  "set-draining": "isDraining" | "name";
   "set-limits": "customer" | "limits";
   "set-plan": "name" | "policy" | "limits" | "weight";
   "set-queue-paused": "isPaused";
@@ -133,5 +135,6 @@ export interface SharedParameters {
   "webhooks": "createdAt" | "id" | "limit";
   "webhooks-of-customer": "customer" | "createdAt" | "id" | "limit";
   "webhooks-version": never;
+  "worker-draining": "name";
   "workers": "since";
 }

@@ -90,6 +90,7 @@ export interface StatementParameters {
   "events": "after" | "limit";
   "expedite": "sequence";
   "expedited": never;
+  "expire-leases": "now" | "worker";
   "export-customers": "name" | "limit";
   "export-deliveries": "id" | "limit";
   "export-documents": "sequence" | "limit";
@@ -159,7 +160,7 @@ export interface StatementParameters {
   "note-progress": "progress" | "id" | "lease";
   "note-pruned-events": "through";
   "note-success": "at" | "webhook";
-  "note-worker": "name" | "slots" | "now";
+  "note-worker": "name" | "slots" | "report" | "now";
   "oldest-waiting": "lane";
   "own-webhooks": "customer";
   "past-deadline": "now" | "limit";
@@ -214,6 +215,7 @@ export interface StatementParameters {
   "schedule-again": "error" | "dueAt" | "sequence";
   "sequence-before": "before";
   "set-backlog": "customer" | "maxRunning" | "isSoft";
+  "set-draining": "isDraining" | "name";
   "set-limits": "customer" | "limits";
   "set-plan": "name" | "policy" | "limits" | "weight";
   "set-queue-paused": "isPaused";
@@ -244,5 +246,6 @@ export interface StatementParameters {
   "webhooks": "createdAt" | "id" | "limit";
   "webhooks-of-customer": "customer" | "createdAt" | "id" | "limit";
   "webhooks-version": never;
+  "worker-draining": "name";
   "workers": "since";
 }

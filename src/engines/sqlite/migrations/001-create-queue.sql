@@ -214,11 +214,15 @@ create table failure_groups (
   snoozed_until integer
 ) strict, without rowid;
 
--- The workers that have reported, and when each last did.
+-- The workers that have reported, and when each last did. Remote workers have neither slots nor a report.
 create table workers (
   name text primary key not null,
-  slots integer not null,
-  seen_at integer not null
+  slots integer,
+  -- Its process and its counts, as JSON.
+  report text,
+  seen_at integer not null,
+  -- A draining worker claims nothing until it is resumed.
+  is_draining integer not null default 0
 ) strict, without rowid;
 
 -- One row about the whole queue.
@@ -269,7 +273,7 @@ create table audit (
   subject text,
   facts text not null,
   outcome text,
-  constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue', 'webhook', 'failure'))
+  constraint kind_is_known check (kind in ('document', 'customer', 'plan', 'key', 'queue', 'webhook', 'failure', 'worker'))
 ) strict, without rowid;
 
 -- Lists of an actor and of a subject.

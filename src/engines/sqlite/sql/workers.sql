@@ -1,2 +1,2 @@
 -- The workers seen since $since, by name.
-select name, slots, seen_at as seenAt from workers where seen_at >= $since order by name
+select name, slots, report, seen_at, is_draining from workers where seen_at >= $since order by name

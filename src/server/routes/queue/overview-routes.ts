@@ -1,11 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { FairnessBody, HistoryBody, LanesBody, WorkerBody } from "../../../client/wire.ts";
+import type { FairnessBody, HistoryBody, LanesBody } from "../../../client/wire.ts";
 import type { FairnessReport } from "../../../queue/insight/fairness/fairness-reports.ts";
 import type { History } from "../../../queue/insight/history.ts";
-import type { Lanes, WorkerActivity } from "../../../queue/insight/overview.ts";
+import type { Lanes } from "../../../queue/insight/overview.ts";
 import { fairnessSchema } from "../../../wire/fairness.ts";
-import { historyRangeSchema, historySchema, lanesSchema, workerSchema } from "../../../wire/queue.ts";
-import { listSchema } from "../../../wire/values.ts";
+import { historyRangeSchema, historySchema, lanesSchema } from "../../../wire/queue.ts";
 import { allows } from "../../access/declare-access.ts";
 import { addRoute } from "../../add-route.ts";
 import { jsonContent, problems } from "../../describe-route.ts";
@@ -23,16 +22,6 @@ const lanes = createRoute({
     200: jsonContent("As of now.", lanesSchema),
     ...problems(),
   },
-});
-
-const workers = createRoute({
-  method: "get",
-  path: "/v1/workers",
-  operationId: "listWorkers",
-  ...allows("operator", "viewer"),
-  tags: ["Queue"],
-  summary: "The workers and their running documents, up to 200",
-  responses: { 200: jsonContent("As of now.", listSchema(workerSchema)), ...problems() },
 });
 
 const history = createRoute({
@@ -80,7 +69,6 @@ export function addOverviewRoutes(api: Api): void {
   const { queue } = api;
   const { overview } = queue;
   addRoute(api, lanes, async () => lanesBody(await overview.lanes()));
-  addRoute(api, workers, async () => ({ items: (await overview.workers()).map(workerBody) }));
   addRoute(api, history, async ({ query }) => historyBody(await overview.history(query.range)));
   addRoute(api, fairness, async ({ query }) => fairnessBody(await queue.fairness(query.range)));
 }
@@ -92,14 +80,6 @@ function lanesBody({ at, lanes }: Lanes): LanesBody {
       ...lane,
       next: lane.next.map((document) => ({ ...document, waitingSince: timeText(document.waitingSince) })),
     })),
-  };
-}
-
-function workerBody(worker: WorkerActivity): WorkerBody {
-  return {
-    ...worker,
-    seenAt: timeText(worker.seenAt),
-    running: worker.running.map((document) => ({ ...document, startedAt: timeText(document.startedAt) })),
   };
 }
 

@@ -21,6 +21,7 @@ const names: AuditWords["names"] = {
   revokeKey: "Einen Schlüssel sperren",
   createWebhook: "Einen Webhook anlegen",
   setUpCallbacks: "Rückrufe einrichten",
+  changeWorker: "Einen Worker auslaufen lassen oder fortsetzen",
   changeWebhook: "Einen Webhook ändern",
   removeWebhook: "Einen Webhook entfernen",
   showWebhookSecret: "Das Geheimnis eines Webhooks ansehen",
@@ -66,6 +67,7 @@ export const de: AuditWords = {
     changeKey: "Den Schlüssel {} ändern",
     revokeKey: "Den Schlüssel {} sperren",
     createWebhook: "Den Webhook {} anlegen",
+    changeWorker: "Den Worker {} auslaufen lassen oder fortsetzen",
     changeWebhook: "Den Webhook {} ändern",
     removeWebhook: "Den Webhook {} entfernen",
     showWebhookSecret: "Das Geheimnis des Webhooks {} ansehen",
@@ -88,6 +90,7 @@ export const de: AuditWords = {
     queue: "Die gesamte Warteschlange",
     webhook: "Webhooks",
     failure: "Fehler",
+    worker: "Worker",
   },
   facts: {
     plan: "Plan",

@@ -22,6 +22,7 @@ const names: Readonly<Record<Action, string>> = {
   revokeKey: "Revoke a key",
   createWebhook: "Create a webhook",
   setUpCallbacks: "Set up callbacks",
+  changeWorker: "Drain or resume a worker",
   changeWebhook: "Change a webhook",
   removeWebhook: "Remove a webhook",
   showWebhookSecret: "View the secret of a webhook",
@@ -46,6 +47,7 @@ const sentences: Readonly<Record<Action, string>> = {
   changeKey: "Change the key {}",
   revokeKey: "Revoke the key {}",
   createWebhook: "Create the webhook {}",
+  changeWorker: "Drain or resume the worker {}",
   changeWebhook: "Change the webhook {}",
   removeWebhook: "Remove the webhook {}",
   showWebhookSecret: "View the secret of the webhook {}",
@@ -63,6 +65,7 @@ const kinds: Readonly<Record<AuditBody["kind"], string>> = {
   queue: "The whole queue",
   webhook: "Webhooks",
   failure: "Failures",
+  worker: "Workers",
 };
 
 /** Labels of facts; unknown facts of a newer server keep their own names. */

@@ -21,6 +21,7 @@ const names: AuditWords["names"] = {
   revokeKey: "Revocar una clave",
   createWebhook: "Crear un webhook",
   setUpCallbacks: "Configurar las notificaciones por documento",
+  changeWorker: "Drenar o reanudar un proceso de trabajo",
   changeWebhook: "Cambiar un webhook",
   removeWebhook: "Eliminar un webhook",
   showWebhookSecret: "Ver el secreto de un webhook",
@@ -66,6 +67,7 @@ export const es: AuditWords = {
     changeKey: "Cambiar la clave {}",
     revokeKey: "Revocar la clave {}",
     createWebhook: "Crear el webhook {}",
+    changeWorker: "Drenar o reanudar el proceso de trabajo {}",
     changeWebhook: "Cambiar el webhook {}",
     removeWebhook: "Eliminar el webhook {}",
     showWebhookSecret: "Ver el secreto del webhook {}",
@@ -88,6 +90,7 @@ export const es: AuditWords = {
     queue: "Toda la cola",
     webhook: "Webhooks",
     failure: "Fallos",
+    worker: "Procesos de trabajo",
   },
   facts: {
     plan: "Plan",

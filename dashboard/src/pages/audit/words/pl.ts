@@ -21,6 +21,7 @@ const names: AuditWords["names"] = {
   revokeKey: "Unieważnienie klucza",
   createWebhook: "Utworzenie webhooka",
   setUpCallbacks: "Konfiguracja powiadomień o dokumentach",
+  changeWorker: "Wygaszenie lub wznowienie procesu roboczego",
   changeWebhook: "Zmiana webhooka",
   removeWebhook: "Usunięcie webhooka",
   showWebhookSecret: "Podgląd sekretu webhooka",
@@ -66,6 +67,7 @@ export const pl: AuditWords = {
     changeKey: "Zmiana klucza {}",
     revokeKey: "Unieważnienie klucza {}",
     createWebhook: "Utworzenie webhooka {}",
+    changeWorker: "Wygaszenie lub wznowienie procesu roboczego {}",
     changeWebhook: "Zmiana webhooka {}",
     removeWebhook: "Usunięcie webhooka {}",
     showWebhookSecret: "Podgląd sekretu webhooka {}",
@@ -88,6 +90,7 @@ export const pl: AuditWords = {
     queue: "Cała kolejka",
     webhook: "Webhooki",
     failure: "Błędy",
+    worker: "Procesy robocze",
   },
   facts: {
     plan: "Plan",

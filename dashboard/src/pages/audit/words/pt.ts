@@ -21,6 +21,7 @@ const names: AuditWords["names"] = {
   revokeKey: "Revogar uma chave",
   createWebhook: "Criar um webhook",
   setUpCallbacks: "Configurar as notificações por documento",
+  changeWorker: "Drenar ou retomar um worker",
   changeWebhook: "Alterar um webhook",
   removeWebhook: "Remover um webhook",
   showWebhookSecret: "Ver o segredo de um webhook",
@@ -66,6 +67,7 @@ export const pt: AuditWords = {
     changeKey: "Alterar a chave {}",
     revokeKey: "Revogar a chave {}",
     createWebhook: "Criar o webhook {}",
+    changeWorker: "Drenar ou retomar o worker {}",
     changeWebhook: "Alterar o webhook {}",
     removeWebhook: "Remover o webhook {}",
     showWebhookSecret: "Ver o segredo do webhook {}",
@@ -88,6 +90,7 @@ export const pt: AuditWords = {
     queue: "Toda a fila",
     webhook: "Webhooks",
     failure: "Falhas",
+    worker: "Workers",
   },
   facts: {
     plan: "Plano",

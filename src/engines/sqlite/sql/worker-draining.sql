@@ -1,0 +1,2 @@
+-- Whether the worker $name drains.
+select is_draining from workers where name = $name
