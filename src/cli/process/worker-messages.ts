@@ -2,6 +2,8 @@ import type { MetricSample } from "../../telemetry/exposition.ts";
 
 /** A message from workers to the server that started them. */
 export type WorkerMessage =
+  /** The name of the worker that is about to claim documents. */
+  | { readonly kind: "worker"; readonly name: string }
   | { readonly kind: "ready" }
   /** They cannot start, and a restart would not help: the message says why. */
   | { readonly kind: "refused"; readonly message: string }

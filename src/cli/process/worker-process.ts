@@ -30,6 +30,9 @@ export class WorkerProcess {
   readonly #ready = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
   #child: ChildProcess | undefined;
+  /** The name of its worker, once that may have documents. */
+  #worker: string | undefined;
+  #recover: (worker: string) => Promise<unknown> = async () => {};
   #restart: NodeJS.Timeout | undefined;
   #restartMs = firstRestartMs;
   #startedAt = 0;
@@ -49,6 +52,11 @@ export class WorkerProcess {
     return this.#ready.promise;
   }
 
+  /** Sets what is done for a worker whose process ended, because it can no longer finish or return its documents. */
+  recoverWith(recover: (worker: string) => Promise<unknown>): void {
+    this.#recover = recover;
+  }
+
   start(): void {
     const { settings, config, logFormat } = this.#parts;
     const given = passSettings(settings, { config, logFormat });
@@ -61,12 +69,12 @@ export class WorkerProcess {
     });
     this.#startedAt = performance.now();
     child.on("message", (message) => isWorkerMessage(message) && this.#onMessage(message));
-    child.once("exit", (code, signal) =>
-      this.#onEnd(`they ended unexpectedly (${signal ?? `exit code ${code}`})`),
-    );
+    child.once("exit", (code, signal) => {
+      void this.#onEnd(`they ended unexpectedly (${signal ?? `exit code ${code}`})`);
+    });
     child.once("error", (error) => {
       // A message that could not be sent to a running process arrives here, too.
-      if (child.pid === undefined) this.#onEnd(`they could not be started (${error.message})`);
+      if (child.pid === undefined) void this.#onEnd(`they could not be started (${error.message})`);
     });
     this.#child = child;
   }
@@ -108,6 +116,7 @@ export class WorkerProcess {
 
   #onMessage(message: WorkerMessage): void {
     if (message.kind === "metrics") this.#onMetrics(message.samples);
+    else if (message.kind === "worker") this.#worker = message.name;
     else if (message.kind === "ready") {
       this.#isReady = true;
       this.#ready.resolve();
@@ -116,15 +125,15 @@ export class WorkerProcess {
   }
 
   #killHanging(): void {
-    this.#parts.warn(
-      "the workers do not stop and are killed; their documents run again when their leases expire",
-    );
+    this.#parts.warn("the workers do not stop and are killed; their documents return to the line");
     this.kill();
   }
 
-  #onEnd(how: string): void {
+  async #onEnd(how: string): Promise<void> {
     this.#child = undefined;
+    const recovering = this.#recoverWorker();
     if (this.#isStopping) {
+      await recovering;
       this.#ended.resolve();
       return;
     }
@@ -133,5 +142,15 @@ export class WorkerProcess {
     if (performance.now() - this.#startedAt > maxRestartMs) this.#restartMs = firstRestartMs;
     this.#restart = setTimeout(() => this.start(), this.#restartMs);
     this.#restartMs = Math.min(this.#restartMs * 2, maxRestartMs);
+  }
+
+  // Its leases are lost for certain, so nobody has to wait for them to expire.
+  async #recoverWorker(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    if (worker === undefined) return;
+    await this.#recover(worker).catch((error: Error) =>
+      this.#parts.warn(`the documents of ${worker} run again when their leases expire: ${error.message}`),
+    );
   }
 }

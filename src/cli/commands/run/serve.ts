@@ -107,6 +107,7 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
     return started;
   });
   const isEmpty = (await queue.documents({ limit: 1 })).items.length === 0 && !(await queue.access.hasKeys());
+  workers.recoverWith((worker) => queue.workers.recover(worker));
   queue.maintain({ onError });
   queue.keepFairness();
   const deliverer = deliver(queue, settings, onError);

@@ -2,6 +2,7 @@ import { hidePassword } from "../../../errors/expectation.ts";
 import type { Choice } from "../../../processors/choice.ts";
 import type { DocumentReader } from "../../../processors/document-reader.ts";
 import type { Queue } from "../../../queue/queue.ts";
+import { newWorkerName } from "../../../runtime/identity.ts";
 import type { Logger } from "../../../telemetry/logger.ts";
 import type { WorkerOptions } from "../../../worker/options.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../../command.ts";
@@ -97,8 +98,11 @@ async function workUntil(
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
   const onError = (error: unknown) => logError(logger, error);
   const timeoutMs = Math.max(minTimeoutMs, settings.readTimeMs + storingMs);
+  const name = newWorkerName();
+  // Before the first claim: a server that sees this process die returns the documents of this worker.
+  await sendToServer({ kind: "worker", name });
   const slots = slotsOf(settings);
-  const worker = queue.work(guard.guard(processor), { ...slots, overdueShare, timeoutMs, onError });
+  const worker = queue.work(guard.guard(processor), { ...slots, name, overdueShare, timeoutMs, onError });
   const { deliveries = 0, publicUrl } = settings;
   if (deliveries > 0)
     queue.deliver({ concurrency: deliveries, onError, ...(publicUrl !== undefined && { publicUrl }) });
