@@ -89,7 +89,7 @@ export type {
 } from "./queue/access.ts";
 
 // Workers
-export type { WorkerActivity, Workers } from "./queue/workers.ts";
+export type { WorkerActivity, Workers } from "./queue/workers/workers.ts";
 export type { WorkerReport } from "./engine/workers.ts";
 export type { QueueProblem, QueueProblemCode } from "./policy/queue-problems.ts";
 export { DoNotRetry } from "./worker/processor.ts";

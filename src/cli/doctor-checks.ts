@@ -8,7 +8,7 @@ import type { Engine } from "../engine/engine.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
 import { type WebhookCounts, webhookCounts } from "../queue/insight/webhook-counts.ts";
-import { readWorkers } from "../queue/workers.ts";
+import { readWorkers } from "../queue/workers/workers.ts";
 import { systemClock } from "../runtime/clock.ts";
 import { commandName } from "../runtime/command-name.ts";
 import { isLoopback } from "../server/loopback-guard.ts";

@@ -53,7 +53,7 @@ import type { Submission, SubmissionOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
 import { Usage } from "./usage.ts";
 import { Webhooks } from "./webhooks.ts";
-import { Workers } from "./workers.ts";
+import { Workers } from "./workers/workers.ts";
 
 /** A queue: submit documents, process them in fair order, and see why each is where it is. */
 export class Queue {

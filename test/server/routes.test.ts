@@ -8,6 +8,7 @@ import { problemMeanings } from "../../src/server/responses/problem.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
 import { AskedApi, unknownId } from "./asked-api.ts";
 import { DescribedApi } from "./described-api.ts";
+import { workerExercises } from "./exercises/worker-exercises.ts";
 import { webhookExercises } from "./webhook-exercises.ts";
 
 const stopping = new AbortController();
@@ -231,18 +232,6 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("DELETE", "/v1/customers/erna", 200);
     await ask("DELETE", "/v1/customers/erna", 404);
   },
-  changeWorker: async () => {
-    const path = `/v1/workers/${encodeURIComponent("far/away ü")}`;
-    await ask("POST", "/v1/leases", 200, { worker: "far/away ü", count: 1 });
-    for (const isDraining of [true, false]) {
-      await ask("PATCH", path, 200, { isDraining });
-      const [worker] = ((await (await call("GET", "/v1/workers")).json()) as { items: object[] }).items;
-      assert.deepEqual({ ...worker, ...{ name: "far/away ü", isDraining } }, worker);
-    }
-    await ask("PATCH", path, 400, {});
-    await ask("PATCH", path, 400, { isDraining: true, name: "b" });
-    await ask("PATCH", "/v1/workers/nobody", 404, { isDraining: true });
-  },
   listPlans: () => ask("GET", "/v1/plans", 200),
   setPlan: async () => {
     await ask("PUT", "/v1/plans/fast", 200, {
@@ -334,6 +323,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("GET", "/v1/events?since=nonsense", 400);
   },
   ...webhookExercises(asked),
+  ...workerExercises(asked),
   createKey: async () => {
     await ask("POST", "/v1/keys", 409, { role: "viewer" });
     await ask("POST", "/v1/keys", 400, { role: "customer" });

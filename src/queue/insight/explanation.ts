@@ -12,7 +12,7 @@ import { backgroundLane, laneOf } from "../../policy/lane.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { newCustomer } from "../customer.ts";
 import { defaultPlanOf } from "../plans.ts";
-import type { WorkerActivity, Workers } from "../workers.ts";
+import type { WorkerActivity, Workers } from "../workers/workers.ts";
 
 /** Every option of an explanation. */
 export const explainOptionTable: OptionTable<Wording> = {

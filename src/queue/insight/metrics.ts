@@ -12,7 +12,7 @@ import { laneLabel } from "../../telemetry/lane-label.ts";
 import type { Meters } from "../../telemetry/meters.ts";
 import type { MetricName } from "../../telemetry/metric-table.ts";
 import { readDefaultPlan } from "../plans.ts";
-import type { WorkerActivity, Workers } from "../workers.ts";
+import type { WorkerActivity, Workers } from "../workers/workers.ts";
 import { CachedResult } from "./cached-result.ts";
 import type { FairnessReports } from "./fairness/fairness-reports.ts";
 

@@ -10,9 +10,9 @@ import type { QueueProblem } from "../../policy/queue-problems.ts";
 import { type Priority, priorities } from "../../policy/rule.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { readDefaultPlan } from "../plans.ts";
-import type { Workers } from "../workers.ts";
+import { readProblems } from "../workers/problems.ts";
+import type { Workers } from "../workers/workers.ts";
 import { type Percentiles, percentilesOf } from "./percentile.ts";
-import { readProblems } from "./problems.ts";
 import { type WebhookCounts, webhookCounts } from "./webhook-counts.ts";
 
 /** The whole queue in numbers. */

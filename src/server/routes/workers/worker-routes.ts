@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { WorkerBody } from "../../../client/wire.ts";
-import type { WorkerActivity } from "../../../queue/workers.ts";
+import type { WorkerActivity } from "../../../queue/workers/workers.ts";
 import { listSchema } from "../../../wire/values.ts";
 import { workerChangeSchema, workerSchema } from "../../../wire/workers.ts";
 import { allows, audits } from "../../access/declare-access.ts";

@@ -5,7 +5,7 @@ import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { findProblems, type QueueProblem } from "../../policy/queue-problems.ts";
 import { type Clock, systemClock } from "../../runtime/clock.ts";
 import { describeProcess } from "../../runtime/identity.ts";
-import type { WorkerActivity } from "../workers.ts";
+import type { WorkerActivity } from "./workers.ts";
 
 interface ProblemParts {
   readonly engine: Engine;

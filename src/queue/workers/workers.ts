@@ -1,10 +1,10 @@
-import type { Engine } from "../engine/engine.ts";
-import type { RunningDocument } from "../engine/overview.ts";
-import type { WorkerPresence, WorkerReport } from "../engine/workers.ts";
-import { expectText } from "../errors/expectation.ts";
-import type { Clock } from "../runtime/clock.ts";
-import type { Telemetry } from "../telemetry/telemetry.ts";
-import { notFound } from "./arguments.ts";
+import type { Engine } from "../../engine/engine.ts";
+import type { RunningDocument } from "../../engine/overview.ts";
+import type { WorkerPresence, WorkerReport } from "../../engine/workers.ts";
+import { expectText } from "../../errors/expectation.ts";
+import type { Clock } from "../../runtime/clock.ts";
+import type { Telemetry } from "../../telemetry/telemetry.ts";
+import { notFound } from "../arguments.ts";
 
 /** A worker, and the documents that it processes. */
 export interface WorkerActivity {
