@@ -1,4 +1,5 @@
 import { createClient, type SessionBody } from "#fairlane/client/client.ts";
+import { forgetSearches } from "./search/recent-searches.ts";
 import { session } from "./session.ts";
 
 /** The server that these pages came from. */
@@ -30,6 +31,7 @@ export async function logIn(key: string): Promise<void> {
 
 /** Logs out and discards everything on the page. */
 export async function logOut(): Promise<void> {
+  forgetSearches();
   await client.access.logOut();
   location.replace("/");
 }

@@ -145,7 +145,7 @@ describe("the dashboard", () => {
       assert.equal(await focused(page), "Skip to content");
       for (const name of [
         "Fairlane",
-        "Name or ID of a document",
+        "Search documents, customers, failures and keys",
         "Submit documents",
         "Pause the whole queue",
         "Menu",
@@ -185,21 +185,6 @@ describe("the dashboard", () => {
       await nav.getByRole("link", { name: "Audit" }).click();
       await page.getByRole("heading", { level: 1, name: "Audit" }).waitFor();
       assert.equal(await nav.getByRole("link", { name: "Audit" }).count(), 0);
-    });
-  });
-
-  it("finds a document by its id, and documents by part of their names", async () => {
-    await browser.visit(async (page) => {
-      await page.goto("/");
-      const field = page.getByRole("searchbox");
-      await field.fill(id);
-      await field.press("Enter");
-      await page.getByRole("heading", { level: 1, name: "invoice.pdf" }).waitFor();
-      await field.fill("scan 7");
-      await field.press("Enter");
-      await page.waitForURL("**/documents?name=scan+7");
-      await page.getByRole("link", { name: "scan 7.tiff" }).waitFor();
-      assert.equal(await page.locator("tbody tr").count(), 1);
     });
   });
 

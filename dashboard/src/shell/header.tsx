@@ -1,11 +1,11 @@
 import { connection } from "../live.ts";
 import { Button } from "../parts/button.tsx";
-import { navigate } from "../router.ts";
 import type { Section } from "../routes.ts";
+import { SearchField } from "../search/search-field.tsx";
 import { may } from "../session.ts";
 import { UploadButton } from "../upload/upload-button.tsx";
 import { useWords } from "../words/words.ts";
-import { Brand, PauseIcon, ResumeIcon, SearchIcon } from "./icons.tsx";
+import { Brand, PauseIcon, ResumeIcon } from "./icons.tsx";
 import { Navigation } from "./navigation.tsx";
 import { ShellMenu } from "./shell-menu.tsx";
 
@@ -26,7 +26,7 @@ export function Header({ section, isPaused, onPause }: HeaderProps) {
         <div class="tools">
           {may("view") && (
             <>
-              <Search />
+              <SearchField />
               <ConnectionState />
             </>
           )}
@@ -57,38 +57,5 @@ function ConnectionState() {
       <span class="connection-dot" aria-hidden="true" />
       <span class="connection-word">{text}</span>
     </span>
-  );
-}
-
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function Search() {
-  const words = useWords("shell");
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const text = String(new FormData(form).get("text")).trim();
-    if (text === "") return;
-    form.reset();
-    navigate(
-      idPattern.test(text)
-        ? `/documents/${text.toLowerCase()}`
-        : `/documents?${new URLSearchParams({ name: text })}`,
-    );
-  };
-  return (
-    <search>
-      <form class="search" onSubmit={onSubmit}>
-        <SearchIcon />
-        <input
-          type="search"
-          name="text"
-          autoComplete="off"
-          spellcheck={false}
-          aria-label={words.searchHint}
-          placeholder={words.search}
-        />
-      </form>
-    </search>
   );
 }

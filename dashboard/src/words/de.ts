@@ -9,6 +9,7 @@ import { de as keys } from "../pages/keys/words/de.ts";
 import { de as overview } from "../pages/overview/words/de.ts";
 import { de as simulator } from "../pages/simulator/words/de.ts";
 import { de as webhooks } from "../pages/webhooks/words/de.ts";
+import { de as search } from "../search/words/de.ts";
 import { de as shell } from "../shell/words/de.ts";
 import { de as upload } from "../upload/words/de.ts";
 import { de as common } from "./common/de.ts";
@@ -25,6 +26,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  search,
   shell,
   simulator,
   upload,

@@ -9,6 +9,7 @@ import { es as keys } from "../pages/keys/words/es.ts";
 import { es as overview } from "../pages/overview/words/es.ts";
 import { es as simulator } from "../pages/simulator/words/es.ts";
 import { es as webhooks } from "../pages/webhooks/words/es.ts";
+import { es as search } from "../search/words/es.ts";
 import { es as shell } from "../shell/words/es.ts";
 import { es as upload } from "../upload/words/es.ts";
 import { es as common } from "./common/es.ts";
@@ -25,6 +26,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  search,
   shell,
   simulator,
   upload,

@@ -9,6 +9,7 @@ import { pl as keys } from "../pages/keys/words/pl.ts";
 import { pl as overview } from "../pages/overview/words/pl.ts";
 import { pl as simulator } from "../pages/simulator/words/pl.ts";
 import { pl as webhooks } from "../pages/webhooks/words/pl.ts";
+import { pl as search } from "../search/words/pl.ts";
 import { pl as shell } from "../shell/words/pl.ts";
 import { pl as upload } from "../upload/words/pl.ts";
 import { pl as common } from "./common/pl.ts";
@@ -25,6 +26,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  search,
   shell,
   simulator,
   upload,

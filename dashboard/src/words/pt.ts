@@ -9,6 +9,7 @@ import { pt as keys } from "../pages/keys/words/pt.ts";
 import { pt as overview } from "../pages/overview/words/pt.ts";
 import { pt as simulator } from "../pages/simulator/words/pt.ts";
 import { pt as webhooks } from "../pages/webhooks/words/pt.ts";
+import { pt as search } from "../search/words/pt.ts";
 import { pt as shell } from "../shell/words/pt.ts";
 import { pt as upload } from "../upload/words/pt.ts";
 import { pt as common } from "./common/pt.ts";
@@ -25,6 +26,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  search,
   shell,
   simulator,
   upload,

@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import { client } from "../../api.ts";
 import { EmptyState, Loading } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -14,7 +15,7 @@ import "./audit.css";
 /** The audit, newest entries first. The address holds the filters and the cursor. */
 export function Page({ search }: PageProps) {
   const words = useWords("audit");
-  const filter = filterOf(search);
+  const filter = useMemo(() => filterOf(search), [search.toString()]);
   const cursor = search.get("cursor");
   const live = useLive((signal) => client.access.audit({ ...filter, cursor, limit: 50 }, { signal }), {
     key: JSON.stringify([filter, cursor]),

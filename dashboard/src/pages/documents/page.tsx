@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import type { DocumentCountBody, DocumentFilterBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -18,7 +19,8 @@ import "./documents.css";
 /** The documents that match the filters in the address, newest first, with actions for many at once. */
 export function Page({ search }: PageProps) {
   const words = useWords("documents");
-  const filter = filterOf(search);
+  // Times relative to now would otherwise differ at every rendering.
+  const filter = useMemo(() => filterOf(search), [search.toString()]);
   const cursor = search.get("cursor");
   const { count, recount } = useCount(filter);
   const list = useDocumentPage(filter, cursor);

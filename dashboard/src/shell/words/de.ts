@@ -22,7 +22,6 @@ export const de: ShellWords = {
     keys: "Schlüssel",
     audit: "Protokoll",
   },
-  searchHint: "Name oder ID eines Dokuments",
   menu: "Menü",
   loggedInAs: "Angemeldet als",
   noName: "Schlüssel ohne Namen",

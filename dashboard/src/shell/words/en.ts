@@ -21,7 +21,6 @@ export const en = {
     keys: "Keys",
     audit: "Audit",
   },
-  searchHint: "Name or ID of a document",
   menu: "Menu",
   loggedInAs: "Logged in as",
   noName: "Key without a name",

@@ -22,7 +22,6 @@ export const es: ShellWords = {
     keys: "Claves",
     audit: "Auditoría",
   },
-  searchHint: "Nombre o ID de un documento",
   menu: "Menú",
   loggedInAs: "Sesión iniciada como",
   noName: "Clave sin nombre",

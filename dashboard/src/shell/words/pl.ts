@@ -22,7 +22,6 @@ export const pl: ShellWords = {
     keys: "Klucze",
     audit: "Dziennik zmian",
   },
-  searchHint: "Nazwa lub identyfikator dokumentu",
   menu: "Menu",
   loggedInAs: "Zalogowano jako",
   noName: "Klucz bez nazwy",

@@ -22,7 +22,6 @@ export const pt: ShellWords = {
     keys: "Chaves",
     audit: "Auditoria",
   },
-  searchHint: "Nome ou ID de um documento",
   menu: "Menu",
   loggedInAs: "Você entrou como",
   noName: "Chave sem nome",

@@ -8,8 +8,9 @@ import { may } from "../../../session.ts";
 import { useLive } from "../../../use-live.ts";
 import { useWords } from "../../../words/words.ts";
 import { Choice } from "./choice.tsx";
-import { noFilters, priorities, states } from "./filter.ts";
+import { isEmpty, noFilters, priorities, states } from "./filter.ts";
 import { FilterMenu, setFilter } from "./filter-menu.tsx";
+import { SavedFilters } from "./saved-filters.tsx";
 import { TextField, TextFilter } from "./text-filter.tsx";
 import { TimeFilter } from "./time-filter.tsx";
 import "./filters.css";
@@ -17,7 +18,7 @@ import "./filters.css";
 /** All filters, set or not. */
 export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
   const words = useWords("documents");
-  const { name, customer, priority, type, failure } = filter;
+  const { customer, priority, failure } = filter;
   return (
     <section class="filters" aria-label={words.filters}>
       <StateFilter filter={filter} />
@@ -40,12 +41,7 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
           <CustomerField name="customer" label={words.customerHint} value={customer ?? ""} />
         </TextFilter>
       )}
-      <TextFilter label={words.name} name="name" value={name}>
-        <TextField name="name" label={words.partOfName} value={name} />
-      </TextFilter>
-      <TextFilter label={words.type} name="type" value={type}>
-        <TextField name="type" label={words.typeHint} value={type} />
-      </TextFilter>
+      <TextFilters filter={filter} />
       <TimeFilter
         label={words.submitted}
         names={["submittedAfter", "submittedBefore"]}
@@ -58,7 +54,32 @@ export function FilterBar({ filter }: { readonly filter: DocumentFilterBody }) {
           {words.clearFilters}
         </a>
       )}
+      <SavedFilters isFiltered={!isEmpty(filter)} />
     </section>
+  );
+}
+
+/** The filters by text. Those that only the search sets are shown if they are set. */
+function TextFilters({ filter: { text, id, name, type, urgency } }: { readonly filter: DocumentFilterBody }) {
+  const words = useWords("documents");
+  return (
+    <>
+      <TextFilter label={words.nameOrTitle} name="text" value={text}>
+        <TextField name="text" label={words.partOfNameOrTitle} value={text} />
+      </TextFilter>
+      {name !== undefined && (
+        <TextFilter label={words.name} name="name" value={name}>
+          <TextField name="name" label={words.partOfName} value={name} />
+        </TextFilter>
+      )}
+      <TextFilter label={words.type} name="type" value={type}>
+        <TextField name="type" label={words.typeHint} value={type} />
+      </TextFilter>
+      {id !== undefined && <FilterMenu label={words.idPrefix} value={id} names={["id"]} />}
+      {urgency !== undefined && (
+        <FilterMenu label={words.urgency} value={words.urgencies[urgency]} names={["urgency"]} />
+      )}
+    </>
   );
 }
 

@@ -17,10 +17,13 @@ export function useFilterInWords(filter: DocumentFilterBody): string {
   const words = useWords("documents");
   const { states, donePartially } = useWords();
   const conditions: readonly (readonly [string, string | undefined])[] = [
+    [words.nameOrTitle, filter.text],
+    [words.idPrefix, filter.id],
     [words.name, filter.name],
     [words.customer, filter.customer],
     [words.state, filter.partial ? donePartially : filter.state && states[filter.state]],
     [words.priority, filter.priority?.toString()],
+    [words.urgency, filter.urgency && words.urgencies[filter.urgency]],
     [words.type, filter.type],
     [words.submitted, useTimesInWords(filter.submittedAfter, filter.submittedBefore)],
     [words.failure, filter.failure],

@@ -3,8 +3,7 @@ import { useWords } from "../../../words/words.ts";
 import { FilterMenu, setFilter } from "./filter-menu.tsx";
 import { useTimesInWords } from "./filter-words.ts";
 
-const hourMs = 3_600_000;
-const ranges = { lastHour: hourMs, lastDay: 24 * hourMs, lastWeek: 7 * 24 * hourMs } as const;
+const ranges = { lastHour: "1h", lastDay: "1d", lastWeek: "7d" } as const;
 
 interface TimeFilterProps {
   readonly label: string;
@@ -22,8 +21,7 @@ export function TimeFilter({ label, names, from, until }: TimeFilterProps) {
     const form = new FormData(event.currentTarget as HTMLFormElement);
     setFilter(Object.fromEntries(names.map((name) => [name, isoOf(String(form.get(name)))])));
   };
-  const setRange = (ms: number) =>
-    setFilter({ [names[0]]: new Date(Date.now() - ms).toISOString(), [names[1]]: null });
+  const setRange = (since: string) => setFilter({ [names[0]]: since, [names[1]]: null });
   return (
     <FilterMenu label={label} value={useTimesInWords(from, until)} names={names}>
       <div class="choice">
