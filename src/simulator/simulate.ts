@@ -4,8 +4,10 @@ import { check, type Priority } from "../policy/rule.ts";
 import type { Arrival, Arrivals } from "./arrivals.ts";
 import { type Configuration, completeConfiguration, type OrderName, orderKinds } from "./configuration.ts";
 import { CountHistory, type CountSeries } from "./count-history.ts";
+import type { CustomerRules } from "./customer-rules.ts";
 import { FirstComeSlots } from "./first-come-slots.ts";
 import { LineHistory, type LineSeries } from "./line-history.ts";
+import { CappedOrder } from "./orders/capped-order.ts";
 import type { Order } from "./orders/order.ts";
 import { Random } from "./random.ts";
 import type { SenderWaits } from "./sender-waits.ts";
@@ -48,6 +50,10 @@ export interface SimulationOptions {
   readonly seed: number;
   /** The wait within which documents of customers who sent little should start. Defaults to 5 seconds. */
   readonly waitTargetMs?: number | undefined;
+  /** The rules of each customer, instead of the configuration's policy and the weights of arrivals. */
+  readonly rulesOf?: (customer: string) => CustomerRules;
+  /** Called for each document that a limit on unfinished documents refuses. */
+  readonly onRefused?: (arrival: Arrival) => void;
   /** The customers whose counts are recorded. */
   readonly watched?: readonly string[];
   /** Called from time to time with the finished share, from 0 to 1. */
@@ -59,14 +65,15 @@ export interface SimulationOptions {
 /** Runs a load under an order to its end. The same load, configuration and seed give the same result, bit for bit. */
 export function simulate(
   arrivals: Arrivals,
-  { order, configuration }: { order: OrderName; configuration: Configuration },
+  { order: name, configuration }: { order: OrderName; configuration: Configuration },
   options: SimulationOptions,
 ): SimulationResult {
-  const kind = orderKinds[order];
+  const kind = orderKinds[name];
   const adapted = completeConfiguration(kind.adapt(configuration));
-  const simulation = new Simulation({ arrivals, order: kind.make(), configuration: adapted, options });
+  const order = options.rulesOf ? new CappedOrder(kind.make()) : kind.make();
+  const simulation = new Simulation({ arrivals, order, configuration: adapted, options });
   simulation.run();
-  return { order, configuration: adapted, ...simulation.result };
+  return { order: name, configuration: adapted, ...simulation.result };
 }
 
 interface Running {
@@ -175,15 +182,21 @@ class Simulation {
   }
 
   #enterAll(now: number): void {
-    for (; this.#next && this.#next.at === now; this.#next = this.#pull()) this.#enter(this.#next);
+    for (; this.#next && this.#next.at === now; this.#next = this.#pull()) this.#submit(this.#next);
   }
 
-  #enter(arrival: Arrival): void {
-    const { at, customer: name, group, serviceMs, cost, urgency = "normal", weight = 1 } = arrival;
-    const customer = this.#customers.get(name) ?? this.#addCustomer(name);
+  #submit(arrival: Arrival): void {
+    const customer = this.#customers.get(arrival.customer) ?? this.#addCustomer(arrival.customer);
+    if (isRefused(customer)) this.#parts.options.onRefused?.(arrival);
+    else this.#enter(arrival, customer);
+  }
+
+  #enter(arrival: Arrival, customer: KnownCustomer): void {
+    const { at, group, serviceMs, cost, urgency = "normal" } = arrival;
     const isBackground = urgency === "background";
     const priority = isBackground ? backgroundPriority : this.#check(customer, at, cost);
     if (customer.waiting++ === 0) this.#waitingCustomers++;
+    const weight = customer.rules?.weight ?? arrival.weight ?? 1;
     const sequence = ++this.#arrived;
     const aloneMs = customer.alone[urgency].add(at, serviceMs);
     const lane = homeLane(priority, isBackground);
@@ -198,7 +211,8 @@ class Simulation {
   }
 
   #check(customer: KnownCustomer, at: number, cost: number): Priority {
-    const checked = check(customer.counter, at, { policy: this.#parts.configuration.policy, cost });
+    const policy = customer.rules?.policy ?? this.#parts.configuration.policy;
+    const checked = check(customer.counter, at, { policy, cost });
     customer.counter = checked.counter;
     customer.history?.add(at, checked);
     return checked.priority;
@@ -208,7 +222,7 @@ class Simulation {
     const { configuration, options } = this.#parts;
     const slots = configuration.workers * configuration.slots;
     const customer = {
-      ...{ name, counter: undefined, waiting: 0, running: 0 },
+      ...{ name, rules: options.rulesOf?.(name), counter: undefined, waiting: 0, running: 0 },
       alone: { normal: new FirstComeSlots(slots), background: new FirstComeSlots(slots) },
       history: options.watched?.includes(name) ? new CountHistory() : undefined,
     };
@@ -253,4 +267,9 @@ class Simulation {
       return history ? [{ customer: name, points: history.points }] : [];
     });
   }
+}
+
+function isRefused({ rules, waiting, running }: SimulatedCustomer): boolean {
+  const { maxPending = null } = rules?.limits ?? {};
+  return maxPending !== null && waiting + running >= maxPending;
 }

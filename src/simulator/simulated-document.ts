@@ -1,9 +1,12 @@
 import type { Lane } from "../policy/lane.ts";
 import type { Counter, Priority } from "../policy/rule.ts";
+import type { CustomerRules } from "./customer-rules.ts";
 
 /** A customer during a simulation. */
 export interface SimulatedCustomer {
   readonly name: string;
+  /** Its own rules, if they are not those of the configuration. */
+  readonly rules?: CustomerRules | undefined;
   counter: Counter | undefined;
   waiting: number;
   running: number;

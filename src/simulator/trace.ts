@@ -17,7 +17,7 @@ export interface TracedDocument {
 }
 
 /** Groups of customers by their number of documents, for a trace without groups. */
-const sizeGroups = [
+export const sizeGroups = [
   { name: "few", max: 10 },
   { name: "some", max: 100 },
   { name: "many", max: 1000 },
@@ -115,6 +115,7 @@ class Names {
   }
 }
 
-function sizeGroupOf(documents: number): (typeof sizeGroups)[number]["name"] {
+/** The name of the group of a customer that sent this many documents. */
+export function sizeGroupOf(documents: number): (typeof sizeGroups)[number]["name"] {
   return sizeGroups.find(({ max }) => documents <= max)?.name ?? "masses";
 }

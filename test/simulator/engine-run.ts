@@ -25,10 +25,18 @@ interface Running {
   readonly claim: Claim;
 }
 
+interface EngineRunOptions {
+  readonly configuration: Configuration;
+  readonly seed: number;
+  /** Submits and completes documents one by one, because caps let documents in at the end of a transaction. */
+  readonly isOneByOne?: boolean;
+}
+
 /** Runs a load on a real engine under a virtual time: submits, claims as a worker does, and completes. */
 export class EngineRun {
   readonly #engine: Engine;
   readonly #configuration: Configuration;
+  readonly #isOneByOne: boolean;
   readonly #arrivals: readonly Arrival[];
   readonly #numbers = new Map<string, number>();
   readonly #overdue: readonly OverdueShare[];
@@ -41,8 +49,9 @@ export class EngineRun {
   constructor(
     engine: Engine,
     arrivals: Arrivals,
-    { configuration, seed }: { configuration: Configuration; seed: number },
+    { configuration, seed, isOneByOne = false }: EngineRunOptions,
   ) {
+    this.#isOneByOne = isOneByOne;
     this.#engine = engine;
     this.#configuration = configuration;
     this.#arrivals = [...arrivals];
@@ -73,11 +82,11 @@ export class EngineRun {
   async #completeAll(now: number): Promise<void> {
     const ended = this.#running.filter(({ endsAt }) => endsAt === now);
     this.#running = this.#running.filter(({ endsAt }) => endsAt !== now);
-    if (ended.length === 0) return;
-    await this.#engine.line.complete(
-      ended.map(({ claim }) => ({ lease: claim.lease, result: null })),
-      now,
-    );
+    for (const some of this.#inCalls(ended.sort((a, b) => a.document - b.document)))
+      await this.#engine.line.complete(
+        some.map(({ claim }) => ({ lease: claim.lease, result: null })),
+        now,
+      );
     for (const { claim, worker, startedAt } of ended)
       if (claim.slot === "overdue") this.#overdue[worker]?.ended(now, now - startedAt);
   }
@@ -90,7 +99,7 @@ export class EngineRun {
       const { customer, cost, urgency = "normal" } = next;
       documents.push(newDocument(customer, { id, name: id, cost, urgency, maxAttempts: 1 }));
     }
-    if (documents.length > 0) await this.#engine.line.submit(documents, now);
+    for (const some of this.#inCalls(documents)) await this.#engine.line.submit(some, now);
   }
 
   async #claim(worker: number, now: number): Promise<void> {
@@ -110,6 +119,11 @@ export class EngineRun {
       overdue: this.#overdueRequest(worker, now, ordinarySlots > 0),
     });
     for (const claim of claims) this.#start(claim, worker, now);
+  }
+
+  #inCalls<Item>(items: readonly Item[]): (readonly Item[])[] {
+    if (this.#isOneByOne) return items.map((item) => [item]);
+    return items.length > 0 ? [items] : [];
   }
 
   #overdueRequest(worker: number, now: number, isPossible: boolean) {

@@ -22,6 +22,11 @@ export class FairLine implements Order {
     return this.#pick(this.#line.takeOverdue(request));
   }
 
+  withdraw({ id }: SimulatedDocument): void {
+    this.#line.cancel(id);
+    this.#documents.delete(id);
+  }
+
   #pick(waiting: WaitingDocument | undefined): SimulatedDocument | undefined {
     if (!waiting) return undefined;
     const document = this.#documents.get(waiting.id);

@@ -9,6 +9,8 @@ export interface Order {
   take(now: number, upTo: Lane): SimulatedDocument | undefined;
   /** Takes an overdue document, if the order serves them. */
   takeOverdue?(options: OverdueRequest): SimulatedDocument | undefined;
+  /** Takes a waiting document out of the line, if the order can. */
+  withdraw?(document: SimulatedDocument): void;
   /** Called at every start, for orders that depend on running documents. */
   started?(document: SimulatedDocument, now: number): void;
   /** Called at every end, for orders that depend on running documents. */

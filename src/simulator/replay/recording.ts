@@ -1,0 +1,109 @@
+import type { Arrivals } from "../arrivals.ts";
+import { TraceBuilder } from "../trace.ts";
+
+/** A document that a queue has processed, or is about to. */
+export interface RecordedDocument {
+  /** When it could enter the line. */
+  readonly at: number;
+  readonly customer: string;
+  /** How long its last attempt took; undefined if it has not finished. */
+  readonly serviceMs: number | undefined;
+  readonly cost: number;
+  readonly isBackground: boolean;
+  /** How long it really waited; undefined if that is not known. */
+  readonly waitedMs: number | undefined;
+}
+
+/** The documents of a queue over some time, in columns that threads can exchange. */
+export interface Recording {
+  readonly customers: readonly string[];
+  readonly at: Float64Array<ArrayBuffer>;
+  /** The index of each document's customer. */
+  readonly senders: Uint32Array<ArrayBuffer>;
+  /** Below 0 if it is not known. */
+  readonly serviceMs: Float64Array<ArrayBuffer>;
+  readonly costs: Uint16Array<ArrayBuffer>;
+  readonly areBackground: Uint8Array<ArrayBuffer>;
+  /** Below 0 if it is not known. */
+  readonly waitedMs: Float64Array<ArrayBuffer>;
+}
+
+const unknown = -1;
+
+/** Puts documents into columns. */
+export function recordingOf(documents: readonly RecordedDocument[]): Recording {
+  const customers = [...new Set(documents.map(({ customer }) => customer))];
+  const indexes = new Map(customers.map((customer, index) => [customer, index]));
+  return {
+    customers,
+    at: Float64Array.from(documents, ({ at }) => at),
+    senders: Uint32Array.from(documents, ({ customer }) => indexes.get(customer) ?? 0),
+    serviceMs: Float64Array.from(documents, ({ serviceMs = unknown }) => serviceMs),
+    costs: Uint16Array.from(documents, ({ cost }) => cost),
+    areBackground: Uint8Array.from(documents, ({ isBackground }) => Number(isBackground)),
+    waitedMs: Float64Array.from(documents, ({ waitedMs = unknown }) => waitedMs),
+  };
+}
+
+/** The memory of a recording, to hand it to another thread without copying. */
+export function memoryOf(recording: Recording): ArrayBuffer[] {
+  const { at, senders, serviceMs, costs, areBackground, waitedMs } = recording;
+  return [at, senders, serviceMs, costs, areBackground, waitedMs].map(({ buffer }) => buffer);
+}
+
+/** Calls a function for each document, with the name of its customer. */
+export function forEachDocument(
+  recording: Recording,
+  visit: (document: RecordedDocument & { readonly sender: number }) => void,
+): void {
+  for (const [index, sender] of recording.senders.entries())
+    visit({
+      at: recording.at[index] ?? 0,
+      customer: recording.customers[sender] ?? "",
+      sender,
+      serviceMs: knownOnly(recording.serviceMs[index]),
+      cost: recording.costs[index] ?? 1,
+      isBackground: recording.areBackground[index] === 1,
+      waitedMs: knownOnly(recording.waitedMs[index]),
+    });
+}
+
+function knownOnly(value: number | undefined): number | undefined {
+  return value === undefined || value < 0 ? undefined : value;
+}
+
+/**
+ * The documents as a load, grouped by how many their customer sent. One that has not finished takes as long as its customer's
+ * others on average, or as those of all customers.
+ */
+export function arrivalsOfRecording(recording: Recording): Arrivals {
+  const meanOf = meanTimes(recording);
+  const builder = new TraceBuilder();
+  forEachDocument(recording, ({ at, customer, sender, serviceMs, cost, isBackground }) => {
+    const urgency = isBackground ? "background" : "normal";
+    builder.add({ at, customer, serviceMs: serviceMs ?? meanOf(sender), cost, urgency });
+  });
+  return builder.build("replay");
+}
+
+/** The time that each customer's documents take on average, in whole milliseconds. */
+function meanTimes(recording: Recording): (sender: number) => number {
+  const sums = recording.customers.map(() => ({ ms: 0, documents: 0 }));
+  const all = { ms: 0, documents: 0 };
+  forEachDocument(recording, ({ sender, serviceMs }) => {
+    if (serviceMs === undefined) return;
+    for (const sum of [sums[sender] ?? all, all]) {
+      sum.ms += serviceMs;
+      sum.documents++;
+    }
+  });
+  const mean = ({ ms, documents }: typeof all) => Math.round(ms / documents);
+  return (sender) => {
+    const own = sums[sender] ?? all;
+    if (own.documents > 0) return mean(own);
+    return all.documents > 0 ? mean(all) : unknownTimeMs;
+  };
+}
+
+/** The time of a document if nothing was processed yet. */
+const unknownTimeMs = 1000;
