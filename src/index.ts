@@ -14,7 +14,14 @@ export type { QueueOptions } from "./queue/options.ts";
 export type { Contents, Kept } from "./queue/contents.ts";
 export type { DirectUploads, NewUpload, PreparedUpload } from "./queue/direct-uploads.ts";
 export type { Customers } from "./queue/customers.ts";
-export type { Plans } from "./queue/plans.ts";
+export type { ListedPlan, Plans } from "./queue/plans.ts";
+export type { PlanPreview, PlanPreviewChange, PlanPreviewOptions } from "./queue/preview/plan-preview.ts";
+export type {
+  ComparedGroup,
+  ObservedWaits,
+  ReplayedFleet,
+  ReplayedWaits,
+} from "./simulator/replay/compare-plans.ts";
 export type { MaintainOptions } from "./queue/processing.ts";
 export type { Queue } from "./queue/queue.ts";
 export type { Submission, SubmissionOptions } from "./queue/submission.ts";

@@ -1,6 +1,14 @@
-import type { CallOptions } from "./calls.ts";
+import type { CallOptions, PageQuery } from "./calls.ts";
 import type { Transport } from "./transport.ts";
-import type { PlanBody, PlanChangeBody } from "./wire.ts";
+import type {
+  ListedPlanBody,
+  PageBody,
+  PlanBody,
+  PlanChangeBody,
+  PlanCustomerBody,
+  PlanPreviewBody,
+  PlanPreviewChangeBody,
+} from "./wire.ts";
 
 export class PlanCalls {
   readonly #transport: Transport;
@@ -9,10 +17,32 @@ export class PlanCalls {
     this.#transport = transport;
   }
 
-  /** All plans, by name. */
-  async list(options: CallOptions = {}): Promise<PlanBody[]> {
+  /** All plans, by name, with the number of customers on each. */
+  async list(options: CallOptions = {}): Promise<ListedPlanBody[]> {
     const path = ["v1", "plans"];
-    return (await this.#transport.json<{ items: PlanBody[] }>({ ...options, path })).items;
+    return (await this.#transport.json<{ items: ListedPlanBody[] }>({ ...options, path })).items;
+  }
+
+  /** One page of the customers on a plan, by name. */
+  customers(
+    name: string,
+    query: PageQuery = {},
+    options: CallOptions = {},
+  ): Promise<PageBody<PlanCustomerBody>> {
+    return this.#transport.json({
+      ...options,
+      path: ["v1", "plans", name, "customers"],
+      query: { ...query },
+    });
+  }
+
+  /**
+   * How long each group of customers would wait with a change of a plan, out of a replay of the queue's own last hour, day or week.
+   * Changes nothing. It may take several seconds.
+   */
+  preview(name: string, change: PlanPreviewChangeBody, options: CallOptions = {}): Promise<PlanPreviewBody> {
+    const path = ["v1", "plans", name, "preview"];
+    return this.#transport.json({ ...options, method: "POST", path, json: change });
   }
 
   /** Creates or changes a plan. Omitted fields stay as they are; in a new plan they get their defaults. */

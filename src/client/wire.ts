@@ -16,9 +16,6 @@ import type {
   customerCheckSchema,
   customerSchema,
   erasureSchema,
-  planChangeSchema,
-  planSchema,
-  policyChangeSchema,
 } from "../wire/customers.ts";
 import type { bulkRequestSchema, bulkResultSchema, documentFilterSchema } from "../wire/document-filters.ts";
 import type {
@@ -39,6 +36,16 @@ import type {
 import type { fairnessSchema } from "../wire/fairness.ts";
 import type { failureSchema, leaseRequestSchema, leaseSchema, renewedLeaseSchema } from "../wire/leases.ts";
 import type { documentPagesSchema } from "../wire/pages.ts";
+import type {
+  comparedGroupSchema,
+  listedPlanSchema,
+  planChangeSchema,
+  planCustomerSchema,
+  planPreviewChangeSchema,
+  planPreviewSchema,
+  planSchema,
+  policyChangeSchema,
+} from "../wire/plans.ts";
 import type { problemSchema } from "../wire/problem.ts";
 import type {
   demonstrationSchema,
@@ -112,7 +119,14 @@ export type CustomerChangeBody = z.input<typeof customerChangeSchema>;
 export type CheckBody = z.output<typeof customerCheckSchema>;
 export type ErasureBody = z.output<typeof erasureSchema>;
 export type PlanBody = z.output<typeof planSchema>;
+/** A plan in a list, with the number of its customers. */
+export type ListedPlanBody = z.output<typeof listedPlanSchema>;
 export type PlanChangeBody = z.input<typeof planChangeSchema>;
+export type PlanCustomerBody = z.output<typeof planCustomerSchema>;
+export type PlanPreviewChangeBody = z.input<typeof planPreviewChangeSchema>;
+export type PlanPreviewBody = z.output<typeof planPreviewSchema>;
+/** A group of customers in a preview, with its waits before and after. */
+export type ComparedGroupBody = z.output<typeof comparedGroupSchema>;
 export type PolicyBody = z.input<typeof policyChangeSchema>;
 
 export type StatsBody = z.output<typeof statsSchema>;

@@ -41,6 +41,14 @@ export interface CustomerCounts {
   readonly running: number;
 }
 
+/** A customer's plan and its own limits. */
+export interface CustomerAssignment {
+  readonly name: string;
+  readonly plan: string;
+  /** Its own limits; null if it has none. */
+  readonly ownLimits: Partial<Limits> | null;
+}
+
 /** Receives the ids of erased documents whose contents can be deleted. */
 export type OnErased = (ids: readonly string[]) => Promise<void>;
 
@@ -53,6 +61,8 @@ export interface EngineCustomers {
   named(names: readonly string[]): Promise<CustomerRecord[]>;
   /** All customers by name, page by page. Each page is read at its own moment, and others can use the store in between. */
   counts(): AsyncIterable<readonly CustomerCounts[]>;
+  /** The plans of all customers by name, page by page. Each page is read at its own moment. */
+  assignments(): AsyncIterable<readonly CustomerAssignment[]>;
   /** Holds a customer's documents out of the line, including future ones. Returns the number of those that waited. */
   pause(customer: string, now: number): Promise<number>;
   /**
@@ -74,6 +84,10 @@ export interface EngineCustomers {
   erase(customer: string, now: number, onErased?: OnErased): Promise<number>;
   /** Sorted by name. */
   plans(): Promise<Plan[]>;
+  /** The number of customers on each plan that has any. */
+  planSizes(): Promise<ReadonlyMap<string, number>>;
+  /** The names of the customers on a plan, sorted. */
+  namesOnPlan(plan: string, page: PageRequest): Promise<Page<string>>;
   /** Creates or changes plans. What is left out stays unchanged; in a new plan it gets its default. */
   setPlans(plans: readonly PlanChange[], now: number): Promise<void>;
   /**

@@ -62,6 +62,24 @@ export interface FinishedDocument {
   readonly finishedAt: number;
 }
 
+/** A document of any state, with what a replay of it needs. */
+export interface RecentDocument {
+  readonly customer: string;
+  readonly cost: number;
+  readonly isBackground: boolean;
+  /** True if it was processed to its end. */
+  readonly wasProcessed: boolean;
+  readonly isCancelled: boolean;
+  readonly attempts: number;
+  readonly submittedAt: number;
+  /** The time before which it must not start, if any. */
+  readonly startAt: number | null;
+  /** Its last entrance into the line, and the start and the end of its last attempt. */
+  readonly waitingSince: number | null;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+}
+
 /** A place among finished documents. `number` orders those of the same time. */
 export interface FinishedPlace {
   readonly at: number;
@@ -125,6 +143,8 @@ export interface EngineInsight {
     place: FinishedPlace,
     options: { readonly since: number; readonly limit: number },
   ): Promise<FinishedPage>;
+  /** All documents page by page, the newest first. Each page is read at its own moment. */
+  recentDocuments(): AsyncIterable<readonly RecentDocument[]>;
   /** The number of documents of a lane that have waited since before that time, counted up to `limit`. */
   countWaitingLonger(lane: Lane, before: number, limit: number): Promise<number>;
   /** The running documents of each customer that has any. */

@@ -102,7 +102,7 @@ export class Queue {
     this.contents = new Contents(store);
     this.usage = new Usage(engine, clock);
     this.customers = new Customers(store, clock);
-    this.plans = new Plans(engine, clock);
+    this.plans = new Plans({ engine, clock, closing: this.#closing.signal });
     this.access = new AccessControl(engine, clock);
     this.webhooks = new Webhooks(engine, clock);
     this.overview = new Overview(store, clock);

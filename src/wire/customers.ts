@@ -1,46 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { maxWeight } from "../policy/turn.ts";
 import { customerOrders, customerSorts } from "../queue/insight/customer-order.ts";
+import { limitFields, limitsChangeSchema, limitsSchema, policyFields } from "./plans.ts";
 import { historyRangeSchema } from "./queue.ts";
 import { customerPeriodSchema } from "./usage.ts";
 import { pageQuerySchema, percentiles, priority, time, wholeNumber } from "./values.ts";
-
-const policyFields = {
-  resetIntervalMs: wholeNumber,
-  thresholds: z.array(wholeNumber).readonly(),
-  window: z.enum(["since-last-update", "fixed"]),
-};
-
-const limit = wholeNumber.min(0).nullable();
-const limitFields = {
-  maxPending: limit.openapi({ description: "How many unfinished documents it may have; null: any number." }),
-  maxRunning: limit.openapi({ description: "How many of its documents may run at once; null: any number." }),
-  maxRunningWhileOthersWait: z.boolean().openapi({
-    description:
-      "Whether `maxRunning` applies only while others wait, so that no slot is idle because of it.",
-  }),
-};
-
-const limitsSchema = z.object(limitFields).openapi("Limits");
-const limitsChangeSchema = z.strictObject(limitFields).partial();
-
-export const policyChangeSchema = z.strictObject(policyFields).partial();
-
-const weight = z.int().min(1).max(maxWeight).openapi({
-  description:
-    "Within a priority, customers of this plan get this many starts for each start of a customer of weight 1.",
-});
-
-export const planSchema = z
-  .object({ name: z.string(), policy: z.object(policyFields), limits: limitsSchema, weight })
-  .openapi("Plan");
-
-export const planChangeSchema = policyChangeSchema
-  .extend({
-    limits: limitsChangeSchema.optional().openapi({ description: "If omitted, they stay as they are." }),
-    weight: weight.optional().openapi({ description: "If omitted, it stays as it is." }),
-  })
-  .openapi("PlanChange");
 
 const rangeMeaning = "The period of the figures in `period`. Defaults to `hour`.";
 

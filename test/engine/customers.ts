@@ -91,6 +91,38 @@ export function testCustomersAndUpkeep(name: string, on: ReturnType<typeof onNew
       });
     });
 
+    on("are counted and listed by plan, and keep their own limits", async (engine) => {
+      await engine.customers.setPlans([{ name: "gold" }, { name: "silver" }], 0);
+      await engine.line.submit([newDocument("a"), newDocument("b"), newDocument("c")], 0);
+      for (const customer of ["d", "b", "e"]) await engine.customers.assignPlan(customer, "gold", 0);
+      await engine.customers.setLimits("c", { maxRunning: 2 }, 0);
+      assert.deepEqual(
+        await engine.customers.planSizes(),
+        new Map([
+          ["gold", 3],
+          ["default", 2],
+        ]),
+      );
+      const first = await engine.customers.namesOnPlan("gold", { limit: 2, cursor: undefined });
+      assert.deepEqual(first, { items: ["b", "d"], cursor: "d" });
+      const rest = { limit: 2, cursor: first.cursor ?? undefined };
+      assert.deepEqual(await engine.customers.namesOnPlan("gold", rest), { items: ["e"], cursor: null });
+      const others = await engine.customers.namesOnPlan("default", { limit: 9, cursor: undefined });
+      assert.deepEqual(others.items, ["a", "c"]);
+      const assignments = [];
+      for await (const page of engine.customers.assignments()) assignments.push(...page);
+      assert.deepEqual(
+        assignments.map(({ name, plan, ownLimits }) => [name, plan, ownLimits?.maxRunning]),
+        [
+          ["a", "default", undefined],
+          ["b", "gold", undefined],
+          ["c", "default", 2],
+          ["d", "gold", undefined],
+          ["e", "gold", undefined],
+        ],
+      );
+    });
+
     on("tell of the waits of documents that started, not of those that wait again", async (engine) => {
       await engine.line.submit([newDocument("a")], 0);
       const [claim] = await engine.line.claim(claimRequest(1, 70));

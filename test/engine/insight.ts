@@ -57,6 +57,32 @@ export function testInsight(name: string, open: () => Promise<Engine>): void {
       assert.deepEqual(found.map((record) => record.name).sort(), ["busy", "paused"]);
     });
 
+    on("reads all documents, the newest first, for replays", async (engine) => {
+      const [first] = await engine.line.submit([newDocument("a", { cost: 3 })], 10);
+      const [claim] = await engine.line.claim(claimRequest(1, 15));
+      await engine.line.complete([{ lease: claim?.lease ?? assert.fail(), result: null }], 19);
+      await engine.line.submit(flood("b", 1500), 20);
+      const [cancelled] = await engine.line.submit(
+        [newDocument("c", { startAt: 900, urgency: "background" })],
+        30,
+      );
+      await engine.line.cancel(cancelled?.id ?? "", 31);
+      const documents = [];
+      for await (const page of engine.insight.recentDocuments()) documents.push(...page);
+      assert.deepEqual(
+        [documents.length, ...documents.slice(0, 2).map(({ customer }) => customer)],
+        [1502, "c", "b"],
+      );
+      assert.equal(first?.customer, "a");
+      const times = { submittedAt: 10, startAt: null, waitingSince: 10, startedAt: 15, finishedAt: 19 };
+      assert.deepEqual(documents.at(-1), {
+        ...{ customer: "a", cost: 3, isBackground: false, attempts: 1 },
+        ...{ wasProcessed: true, isCancelled: false, ...times },
+      });
+      const { isCancelled, isBackground, wasProcessed, startAt } = documents[0] ?? assert.fail();
+      assert.deepEqual([isCancelled, isBackground, wasProcessed, startAt], [true, true, false, 900]);
+    });
+
     on("tells the checks of a customer's latest documents, newest first", async (engine) => {
       await engine.line.submit(
         [newDocument("a", { name: "one" }), newDocument("a", { name: "two", cost: 3 })],

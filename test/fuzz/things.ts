@@ -82,6 +82,15 @@ export const validBodies: Readonly<Record<string, object>> = {
   "/v1/leases/{id}/complete": { result: { text: "done" } },
   "/v1/leases/{id}/fail": { message: "failed", name: "Error", code: "e", mayRetry: true },
   "/v1/customers/{customer}": { plan: "default", isPaused: false, limits: { maxPending: 100_000 } },
+  "/v1/plans/{plan}/preview": {
+    policy: { resetIntervalMs: 60_000, window: "fixed" },
+    limits: { maxPending: 1000, maxRunning: 2, maxRunningWhileOthersWait: true },
+    weight: 3,
+    customers: ["acme"],
+    workers: 2,
+    slots: 8,
+    range: "hour",
+  },
   "/v1/plans/{plan}": {
     resetIntervalMs: 1_500_000,
     thresholds: [-2, -4, -6, -8, -10, -12, -14, -20],

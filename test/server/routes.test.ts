@@ -8,6 +8,7 @@ import { problemMeanings } from "../../src/server/responses/problem.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
 import { AskedApi, unknownId } from "./asked-api.ts";
 import { DescribedApi } from "./described-api.ts";
+import { planExercises } from "./exercises/plan-exercises.ts";
 import { workerExercises } from "./exercises/worker-exercises.ts";
 import { webhookExercises } from "./webhook-exercises.ts";
 
@@ -232,25 +233,6 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
     await ask("DELETE", "/v1/customers/erna", 200);
     await ask("DELETE", "/v1/customers/erna", 404);
   },
-  listPlans: () => ask("GET", "/v1/plans", 200),
-  setPlan: async () => {
-    await ask("PUT", "/v1/plans/fast", 200, {
-      resetIntervalMs: 60_000,
-      limits: { maxRunning: 5 },
-      weight: 5,
-    });
-    await ask("PUT", "/v1/plans/fast", 400, { weight: 101 });
-    await ask("PUT", "/v1/plans/fast", 400, { thresholds: [1, 2] });
-  },
-  removePlan: async () => {
-    await queue.plans.set("spare", {});
-    await ask("DELETE", "/v1/plans/spare", 204);
-    await ask("DELETE", "/v1/plans/spare", 404);
-    await queue.plans.set("used", {});
-    await queue.customers.assignPlan("acme", "used");
-    await ask("DELETE", "/v1/plans/used", 409);
-    await queue.customers.assignPlan("acme", "default");
-  },
   showStats: () => ask("GET", "/v1/stats", 200),
   showLanes: async () => {
     await submit();
@@ -324,6 +306,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   ...webhookExercises(asked),
   ...workerExercises(asked),
+  ...planExercises(asked, queue),
   createKey: async () => {
     await ask("POST", "/v1/keys", 409, { role: "viewer" });
     await ask("POST", "/v1/keys", 400, { role: "customer" });

@@ -31,6 +31,9 @@ create table customers (
   constraint plan_exists foreign key (plan) references plans (name)
 ) strict, without rowid;
 
+-- The customers on each plan. Most have the default one.
+create index customers_on_plan on customers (plan, name) where plan <> 'default';
+
 create table documents (
   -- Numbers are never used twice: `turns` may refer to a document that was removed.
   sequence integer primary key autoincrement,

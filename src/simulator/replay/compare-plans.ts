@@ -1,7 +1,7 @@
 import { type Limits, limitsInForce } from "../../policy/limits.ts";
 import { defaultPlanName, newPlan, type Plan } from "../../policy/plan.ts";
 import type { Arrivals } from "../arrivals.ts";
-import { type ConfigurationInput, completeConfiguration } from "../configuration.ts";
+import { completeConfiguration } from "../configuration.ts";
 import type { CustomerRules } from "../customer-rules.ts";
 import { simulate } from "../simulate.ts";
 import { WaitHistogram } from "../wait-histogram.ts";
@@ -12,7 +12,8 @@ import { groupsOf, type ReplayGroup, type ReplayGroups } from "./replay-groups.t
 export interface ReplaySetup {
   readonly workers: number;
   readonly slots: number;
-  readonly express?: ConfigurationInput["express"];
+  /** How many of the slots of each worker are express slots, for priorities 1 to 3. */
+  readonly expressSlots: number;
   readonly plans: readonly Plan[];
   /** The plans of customers that do not have the default one. */
   readonly assigned: ReadonlyMap<string, string>;
@@ -56,6 +57,7 @@ export interface ComparedGroup extends ReplayGroup {
 export interface ReplayedFleet {
   readonly workers: number;
   readonly slots: number;
+  readonly expressSlots: number;
   /** The share of the slots' time in use, from the first arrival to the last end. */
   readonly utilisation: number;
   /** From the first arrival to the last end. */
@@ -108,10 +110,14 @@ interface ReplayParts {
 
 const seed = 1;
 
+// Workers do not report it; this is the default of `fairlane serve`.
+const expressUpTo = 3;
+
 function replay(arrivals: Arrivals, setup: ReplaySetup, { groups, ownLimits }: ReplayParts): Replay {
   const tallies = groups.groups.map((): GroupTally => ({ waits: new WaitHistogram(), refused: 0 }));
   const talliesOf = (customer: string) => groups.of(customer).flatMap((index) => tallies[index] ?? []);
-  const { workers, slots, express } = setup;
+  const { workers, slots, expressSlots } = setup;
+  const express = expressSlots > 0 ? ({ slots: expressSlots, upTo: expressUpTo } as const) : undefined;
   const { policy } = planOf(setup, defaultPlanName);
   const configuration = completeConfiguration({ workers, slots, express, policy });
   const { utilisation, lengthMs } = simulate(
@@ -134,7 +140,7 @@ function replay(arrivals: Arrivals, setup: ReplaySetup, { groups, ownLimits }: R
       refused,
       neverStarted: (groups.groups[index]?.documents ?? 0) - waits.count - refused,
     })),
-    fleet: { workers, slots, utilisation, lengthMs },
+    fleet: { workers, slots, expressSlots, utilisation, lengthMs },
   };
 }
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { openQueue, type Queue } from "../../../src/index.ts";
+import { openQueue, type Queue, VirtualClock } from "../../../src/index.ts";
 import { type HttpQueue, serveQueue } from "../../support/http-queue.ts";
+import { live } from "../../support/lived-past.ts";
+import { startOfTime } from "../../support/queues.ts";
 import { type Ending, runCli } from "../run-cli.ts";
 
 describe("fairlane plan", () => {
@@ -52,7 +54,7 @@ describe("fairlane plan", () => {
     await queue.plans.set("premium", { resetIntervalMs: 600_000, window: "fixed" });
     assert.match(
       (await fairlane(["plan"])).out,
-      /^premium +10 min +fixed +1 +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,
+      /^premium +0 +10 min +fixed +1 +any +any +−2 −4 −6 −8 −10 −12 −14 −20$/m,
     );
     const { items } = await answer("plan", "assign", "premium", "rich", "richer", "--create");
     assert.deepEqual(
@@ -62,7 +64,7 @@ describe("fairlane plan", () => {
         ["richer", "premium"],
       ],
     );
-    assert.match((await fairlane(["plan", "show", "premium"])).out, /^premium +10 min +fixed /m);
+    assert.match((await fairlane(["plan", "show", "premium"])).out, /^premium +2 +10 min +fixed /m);
     const nobody = await fairlane(["plan", "assign", "premium", "nobody"]);
     assert.deepEqual(nobody, {
       code: 3,
@@ -78,7 +80,7 @@ describe("fairlane plan", () => {
       const { code, err } = await fairlane(["plan", ...words]);
       return [code, err.replace(/^fairlane: /, "").trimEnd()];
     };
-    const known = "list, show, set, assign, remove";
+    const known = "list, show, set, assign, remove, preview";
     assert.deepEqual(await refused("asign"), [
       2,
       `plan: expected one of ${known}, got asign; did you mean assign?`,
@@ -95,8 +97,51 @@ describe("fairlane plan", () => {
     ]);
     assert.deepEqual(await refused("show", "gold", "--weight", "2"), [
       2,
-      "--weight: expected the action set, got show",
+      "--weight: expected the action set or preview, got show",
     ]);
     assert.deepEqual(await refused("show", "gold"), [3, 'there is no plan "gold" (not-found)']);
+  });
+
+  it("plan preview shows how long each group would wait, and changes nothing", async (context) => {
+    const clock = new VirtualClock(startOfTime);
+    const flooded = await openQueue("memory:", { clock });
+    const itsServer = await serveQueue(flooded);
+    context.after(async () => {
+      await itsServer.close();
+      await flooded.close({ timeoutMs: 0 });
+    });
+    const sent = [
+      { customer: "flood", documents: 20 },
+      { customer: "quiet", afterSeconds: 9 },
+    ];
+    await live(flooded, sent, { clock, seconds: 60, slots: 2, takesSeconds: 4 });
+    const preview = (...options: readonly string[]) =>
+      runCli(["plan", "preview", "bulk", "flood", "--max-running", "1", ...options], {
+        env: { FAIRLANE_SERVER: itsServer.url },
+      });
+    const { code, out, err } = await preview();
+    assert.equal(code, 0);
+    assert.match(out, /^Plan bulk: a replay of 21 documents from 202\d-\d\d-\d\d /);
+    assert.match(out, /^1 worker of 2 slots \(as many as ran at once\)$/m);
+    assert.match(out, /^quiet +1 +1 +3\.0 s +0 ms +3\.0 s +0 ms +3\.0 s +0 ms$/m);
+    assert.match(out, /^on bulk +1 +20 /m);
+    assert.match(err, /^Nothing is changed\. Apply it with fairlane plan set and fairlane plan assign\.$/m);
+    assert.deepEqual(
+      (await flooded.plans.list()).map(({ name }) => name),
+      ["default"],
+    );
+    const more = await preview("--slots", "4", "--range", "week", "--max-pending", "5");
+    assert.match(
+      more.out,
+      /^before: 1 worker of 2 slots \(as many as ran at once\); after: 1 worker of 4 slots$/m,
+    );
+    assert.match(more.out, /^flood .* 0 → \d+$/m);
+    const { groups } = JSON.parse((await preview("--json")).out);
+    assert.equal(groups.at(-1).name, "quiet");
+    const bad = await preview("--range", "year");
+    assert.deepEqual(
+      [bad.code, bad.err],
+      [2, "fairlane: --range: expected one of hour, day, week, got year\n"],
+    );
   });
 });

@@ -55,7 +55,6 @@ function explainOn(connection: SqlConnection) {
 // These read a small table, or are rare, or end at the first row.
 const mayScan = new Map([
   ["count-customers", ["customers"]],
-  ["count-customers-on-plan", ["customers"]],
   ["export-queue", ["customers", "documents", "turns", "events"]],
   ["add-backlogs-of-limited", ["customers"]],
   ["add-backlogs-of-plan", ["customers"]],
@@ -83,7 +82,7 @@ const mayWalk = new Set([
   "decide-content-place",
   "webhook-stats",
   "count-customers",
-  "count-customers-on-plan",
+  "plan-sizes",
   "export-queue",
   "is-empty",
   "has-keys",
@@ -134,6 +133,11 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "export-customers": /customers_pkey/,
     "pending-between":
       /Index Only Scan using line_of_customer[\s\S]*Index Only Scan using documents_in_state_of_customer/,
+    "recent-documents": /documents_pkey/,
+    "customers-on-plan": /Index Only Scan using customers_on_plan/,
+    "customers-on-default-plan": /customers_pkey/,
+    "count-customers-on-plan": /customers_on_plan/,
+    "plan-sizes": /customers_on_plan/,
     checks: /documents_of_customer/,
     incidents: /incidents_pkey/,
     "delete-incidents": /incidents_pkey/,

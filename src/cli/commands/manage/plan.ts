@@ -1,9 +1,9 @@
-import type { PlanBody } from "../../../client/wire.ts";
+import type { ListedPlanBody, PlanBody } from "../../../client/wire.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import { maxWeight } from "../../../policy/turn.ts";
 import { type Call, type Command, type CommandOption, exitCodes, UsageError } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
-import { formatDuration } from "../../output/format.ts";
+import { formatCount, formatDuration } from "../../output/format.ts";
 import { spellOut } from "../../output/plain-text.ts";
 import { Screen } from "../../output/screen.ts";
 import { type Column, Table } from "../../output/table.ts";
@@ -11,13 +11,12 @@ import { runForEach } from "../../run-for-each.ts";
 import { formatMax, limitOptions, limitsOf } from "../../settings/limit-options.ts";
 import { definedOnly, unknownWord, wholeOption } from "../../settings/option-values.ts";
 import { policyOf, policyOptions } from "../../settings/policy-options.ts";
+import { preview, previewOptions } from "./plan-preview.ts";
 
 /** An action, and what it takes after its name. It may return an exit code. */
 interface Action {
-  readonly takes: "nothing" | "a PLAN" | "a PLAN and a CUSTOMER";
+  readonly takes: keyof typeof numbers;
   readonly run: (call: Call, screen: Screen, values: readonly string[]) => Promise<unknown>;
-  /** Set if the options are the fields of a plan. */
-  readonly hasFields?: true;
 }
 
 const fields: Readonly<Record<string, CommandOption>> = {
@@ -29,6 +28,10 @@ const fields: Readonly<Record<string, CommandOption>> = {
   ...limitOptions,
 };
 
+const assignOptions: Readonly<Record<string, CommandOption>> = {
+  create: { meaning: "creates the customer, if it has never submitted a document" },
+};
+
 /** `fairlane plan`: the rules and limits of groups of customers. */
 export const plan: Command = {
   group: "Manage",
@@ -36,17 +39,18 @@ export const plan: Command = {
   get actions() {
     return Object.keys(actions);
   },
-  summary: "lists, shows, sets, assigns and removes plans",
+  summary: "lists, sets, assigns, removes and previews plans",
   description: `Manages plans: the interval after which a count restarts, its window, the thresholds, the weight, and the limits on pending and
 running documents. Without an action it lists them.
 
 show PLAN prints one. set PLAN creates or changes one: what is not given stays as it is, and in a new plan it gets its default.
 assign PLAN CUSTOMER… assigns one to customers; customers without a plan of their own have the plan \`default\`. remove PLAN
-removes one that no customer has. Changes apply to every document that enters the line from then on, in all processes.`,
-  options: {
-    ...fields,
-    create: { meaning: "creates the customer, if it has never submitted a document" },
-  },
+removes one that no customer has. Changes apply to every document that enters the line from then on, in all processes.
+
+preview PLAN [CUSTOMER…] changes nothing: it replays the documents of the last day with and without a change, and shows how long
+each group of customers would wait. The customers named would get the plan, too. Groups are those on the plan, those who sent
+few, some, many or masses of documents, and the five busiest customers.`,
+  options: { ...fields, ...assignOptions, ...previewOptions },
   settings: queueSettings,
   examples: [
     "fairlane plan",
@@ -55,6 +59,8 @@ removes one that no customer has. Changes apply to every document that enters th
     "fairlane plan set default --max-pending 100000 --max-running 20",
     "fairlane plan assign premium acme",
     "fairlane plan assign premium newcomer --create",
+    "fairlane plan preview bulk acme --max-running 1",
+    "fairlane plan preview default --interval 10m --slots 8 --range week",
     "fairlane plan remove bulk",
   ],
   run,
@@ -63,9 +69,10 @@ removes one that no customer has. Changes apply to every document that enters th
 const actions: Readonly<Record<string, Action>> = {
   list: { takes: "nothing", run: list },
   show: { takes: "a PLAN", run: show },
-  set: { takes: "a PLAN", hasFields: true, run: set },
+  set: { takes: "a PLAN", run: set },
   assign: { takes: "a PLAN and a CUSTOMER", run: assign },
   remove: { takes: "a PLAN", run: remove },
+  preview: { takes: "a PLAN, and customers if any", run: preview },
 };
 
 async function run(call: Call): Promise<number> {
@@ -73,15 +80,18 @@ async function run(call: Call): Promise<number> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw unknownWord("plan", name, Object.keys(actions));
   refuseWrongNumber(name, action, values);
-  if (!action.hasFields) refuseFields(name, call);
-  if (call.flags.has("create") && name !== "assign")
-    throw new UsageError(`--create: expected the action assign, got ${name}`);
+  refuseOptions(name, call);
   const code = await action.run(call, new Screen(call.world), values);
   return typeof code === "number" ? code : exitCodes.done;
 }
 
 /** How many names an action takes. */
-const numbers = { nothing: [0, 0], "a PLAN": [1, 1], "a PLAN and a CUSTOMER": [2, 1000] } as const;
+const numbers = {
+  nothing: [0, 0],
+  "a PLAN": [1, 1],
+  "a PLAN and a CUSTOMER": [2, 1000],
+  "a PLAN, and customers if any": [1, 1000],
+} as const;
 
 function refuseWrongNumber(name: string, { takes }: Action, values: readonly string[]): void {
   const [min, max] = numbers[takes];
@@ -90,13 +100,26 @@ function refuseWrongNumber(name: string, { takes }: Action, values: readonly str
   throw new UsageError(`plan ${name}: expected ${takes === "nothing" ? "nothing more" : takes}, got ${got}`);
 }
 
-function refuseFields(name: string, { options, flags }: Call): void {
-  const given = Object.keys(fields).find((field) => options[field] !== undefined || flags.has(field));
-  if (given) throw new UsageError(`--${given}: expected the action set, got ${name}`);
+/** The options that only some actions take, and these actions. */
+const ownOptions = [
+  { options: fields, actions: ["set", "preview"] },
+  { options: assignOptions, actions: ["assign"] },
+  { options: previewOptions, actions: ["preview"] },
+];
+
+function refuseOptions(name: string, { options, flags }: Call): void {
+  for (const own of ownOptions.filter(({ actions }) => !actions.includes(name))) {
+    const given = Object.keys(own.options).find(
+      (option) => options[option] !== undefined || flags.has(option),
+    );
+    if (given)
+      throw new UsageError(`--${given}: expected the action ${own.actions.join(" or ")}, got ${name}`);
+  }
 }
 
-const columns: readonly Column<PlanBody>[] = [
-  { heading: "plan", cell: ({ name }) => name, mayShrink: true },
+const nameColumn: Column<PlanBody> = { heading: "plan", cell: ({ name }) => name, mayShrink: true };
+
+const ruleColumns: readonly Column<PlanBody>[] = [
   {
     heading: "restarts after",
     cell: ({ policy }) => formatDuration(policy.resetIntervalMs).replace(" 0 s", ""),
@@ -113,16 +136,23 @@ const columns: readonly Column<PlanBody>[] = [
   },
 ];
 
+const listColumns: readonly Column<ListedPlanBody>[] = [
+  nameColumn,
+  { heading: "customers", cell: ({ customers }) => formatCount(customers), isRight: true },
+  ...ruleColumns,
+];
+
 async function list(call: Call, screen: Screen): Promise<void> {
   const items = await withQueue(call, ({ client }) => client.plans.list());
   if (call.isJson) await screen.printJson({ items, cursor: null });
-  else await new Table(screen, columns).print(items);
+  else await new Table(screen, listColumns).print(items);
 }
 
 async function show(call: Call, screen: Screen, [name = ""]: readonly string[]): Promise<void> {
   const found = (await withQueue(call, ({ client }) => client.plans.list())).find((one) => one.name === name);
   if (!found) throw noSuchPlan(name);
-  await printPlan(call, screen, found);
+  if (call.isJson) await screen.printJson(found);
+  else await new Table(screen, listColumns).print([found]);
 }
 
 async function set(call: Call, screen: Screen, [name = ""]: readonly string[]): Promise<void> {
@@ -130,7 +160,8 @@ async function set(call: Call, screen: Screen, [name = ""]: readonly string[]): 
   const weight = wholeOption(call, "weight", [1, maxWeight]);
   const change = { ...policyOf(call), ...definedOnly({ limits, weight }) };
   const changed = await withQueue(call, ({ client }) => client.plans.set(name, change));
-  await printPlan(call, screen, changed);
+  if (call.isJson) await screen.printJson(changed);
+  else await new Table(screen, [nameColumn, ...ruleColumns]).print([changed]);
 }
 
 async function assign(
@@ -157,9 +188,4 @@ async function remove(call: Call, screen: Screen, [name = ""]: readonly string[]
 
 function noSuchPlan(name: string): FairlaneError {
   return new FairlaneError("not-found", `there is no plan ${JSON.stringify(name)}`);
-}
-
-async function printPlan(call: Call, screen: Screen, found: PlanBody): Promise<void> {
-  if (call.isJson) await screen.printJson(found);
-  else await new Table(screen, columns).print([found]);
 }

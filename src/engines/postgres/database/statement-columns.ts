@@ -30,6 +30,8 @@ export interface StatementColumns {
   "customer-names": "name";
   "customers": "name" | "plan" | "is_paused" | "count" | "updated_at" | "window_started_at" | "limits" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held" | "waits";
   "customers-of-documents": "customer";
+  "customers-on-default-plan": "name";
+  "customers-on-plan": "name";
   "delete-documents-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
   "delete-finished": "id" | "state" | "priority" | "is_background";
   "delete-keys-of-customer": "id";
@@ -126,9 +128,11 @@ export interface StatementColumns {
   "pending-of-customers": "customer" | "pending";
   "permits": "customer" | "taken" | "has_backlog" | "last";
   "plan": "name" | "policy" | "limits" | "weight";
+  "plan-sizes": "plan" | "customers";
   "plans": "name" | "policy" | "limits" | "weight" | "version";
   "plans-of-customers": "name" | "plan";
   "queue": "is_paused" | "xid" | "part" | "next_xid";
+  "recent-documents": "place" | "customer" | "cost" | "state" | "isBackground" | "attempts" | "submittedAt" | "startAt" | "waitingSince" | "startedAt" | "finishedAt";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
   "renew-webhooks-version": "nextval";

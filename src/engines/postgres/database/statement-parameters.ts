@@ -43,6 +43,8 @@ export interface StatementParameters {
   "customer-names": "cursor" | "name" | "limit";
   "customers": "names" | "candidates" | "limit";
   "customers-of-documents": "ids";
+  "customers-on-default-plan": "cursor" | "limit";
+  "customers-on-plan": "plan" | "cursor" | "limit";
   "decide-content-place": "location" | "owner";
   "delete-backlog": "customer";
   "delete-customers": "names";
@@ -183,10 +185,12 @@ export interface StatementParameters {
   "permits": "customers";
   "place-documents": "id" | "state" | "dueAt" | "priority" | "lane" | "turn" | "waitingSince" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "isLong" | "lease" | "startedAt" | "deadlineAt";
   "plan": "name";
+  "plan-sizes": never;
   "plans": never;
   "plans-of-customers": "customers";
   "promote-deliveries": "now" | "limit";
   "queue": never;
+  "recent-documents": "place" | "limit";
   "release-deliveries": "now" | "id" | "lease";
   "release-held": "now" | "customer" | "limit";
   "release-unchecked": "now" | "customer" | "limit";

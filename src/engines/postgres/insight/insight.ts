@@ -10,6 +10,7 @@ import { lanes } from "./overview.ts";
 /** The reads of a store in PostgreSQL. */
 export function postgresInsight(executor: Executor): EngineInsight {
   return createInsight(executor.reads, {
+    afterNewest: "ffffffff-ffff-ffff-ffff-ffffffffffff",
     ...documentLists((work) => executor.read(work)),
     missing: async (ids) => {
       const rows = await executor.write(async ({ statements }) => {

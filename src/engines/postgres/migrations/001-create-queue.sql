@@ -25,6 +25,9 @@ create table fairlane.customers (
 )
 with (fillfactor = 70);
 
+-- The customers on each plan. Most have the default one.
+create index customers_on_plan on fairlane.customers (plan, name) where plan <> 'default';
+
 -- Documents, written when they are placed and when an attempt ends. A completion changes no indexed column, so that the new row
 -- version stays in the same page. Places and claims are in the tables below, whose rows are cheap to delete.
 -- The columns that the end of an attempt changes come last, because the log has all between the first and the last change.

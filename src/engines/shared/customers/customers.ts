@@ -1,10 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { CustomerCounts, CustomerFilter, EngineCustomers } from "../../../engine/customers.ts";
+import type {
+  CustomerAssignment,
+  CustomerCounts,
+  CustomerFilter,
+  EngineCustomers,
+} from "../../../engine/customers.ts";
+import type { Page, PageRequest } from "../../../engine/document.ts";
 import type { CustomerDocuments } from "../../../engine/insight.ts";
 import { type ExportedCustomer, pageSizes } from "../../../engine/store-records.ts";
+import { defaultPlanName } from "../../../policy/plan.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
+import { inPages } from "../transfer/export-pages.ts";
 import { inSteps, type PauseStep } from "./customer-steps.ts";
-import { planOf, type StoredPlan } from "./stored-customer.ts";
+import { ownLimitsOf, planOf, type StoredPlan } from "./stored-customer.ts";
 
 type OwnVerb = "named" | "resetCount" | "assignPlan" | "setLimits" | "erase" | "setPlans" | "removePlan";
 
@@ -32,6 +40,9 @@ export function createCustomers(reads: SharedStatements, own: OwnCustomers): Eng
       return { items, cursor: names.length > limit ? (names[limit - 1] ?? null) : null };
     },
     counts: () => customerCounts(reads),
+    assignments: () => customerAssignments(reads),
+    planSizes: () => planSizes(reads),
+    namesOnPlan: (plan, page) => namesOnPlan(reads, plan, page),
     pause: (customer, now) => move(customer, { isPaused: true, now }),
     resume: async (customer, now) => {
       const resumed = await move(customer, { isPaused: false, now });
@@ -90,4 +101,44 @@ function customerCountsOf(
 
 function countsBy(rows: readonly CustomerDocuments[]): Map<string, number> {
   return new Map(rows.map(({ customer, documents }) => [customer, documents]));
+}
+
+async function* customerAssignments(
+  reads: SharedStatements,
+): AsyncGenerator<CustomerAssignment[], void, undefined> {
+  const pages = inPages(
+    { name: "", limit: pageSizes.customers },
+    (place) => reads.all<ExportedCustomer>("export-customers", place),
+    ({ name }) => ({ name }),
+  );
+  for await (const rows of pages) {
+    yield rows.map(({ name, plan, limits }) => ({ name, plan, ownLimits: ownLimitsOf(limits) }));
+    await nextTurn();
+  }
+}
+
+/** The number of customers on each plan. Only those on other plans than the default one have an index. */
+async function planSizes(reads: SharedStatements): Promise<ReadonlyMap<string, number>> {
+  const [all, rows] = await Promise.all([
+    reads.get<{ customers: number }>("count-customers"),
+    reads.all<{ plan: string; customers: number }>("plan-sizes"),
+  ]);
+  const sizes = new Map(rows.map(({ plan, customers }) => [plan, customers]));
+  const others = rows.reduce((sum, { customers }) => sum + customers, 0);
+  const rest = (all?.customers ?? 0) - others;
+  return rest > 0 ? sizes.set(defaultPlanName, rest) : sizes;
+}
+
+async function namesOnPlan(
+  reads: SharedStatements,
+  plan: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<string>> {
+  const page = { cursor: cursor ?? "", limit: limit + 1 };
+  const rows =
+    plan === defaultPlanName
+      ? await reads.all<{ name: string }>("customers-on-default-plan", page)
+      : await reads.all<{ name: string }>("customers-on-plan", { ...page, plan });
+  const items = rows.slice(0, limit).map(({ name }) => name);
+  return { items, cursor: rows.length > limit ? (items.at(-1) ?? null) : null };
 }

@@ -14,6 +14,7 @@ import type { SharedStatements } from "../sql/shared-statements.ts";
 import { checkOf, documentOf, type StoredDocument } from "../stored-document.ts";
 import { finishedPageOf, type StoredFinished } from "./finished.ts";
 import { readMinute, type StoredMinute } from "./minutes.ts";
+import { recentDocuments } from "./recent.ts";
 import {
   countsOf,
   type ExpeditedCount,
@@ -26,12 +27,14 @@ import {
 /** The reads that each engine does in its own way. */
 export interface OwnReads
   extends Pick<EngineInsight, "missing" | "documents" | "countDocuments" | "lanes" | "events" | "lastEvent"> {
+  /** The place after that of the newest document. */
+  readonly afterNewest: string | number;
   /** The time since which the oldest waiting document of each lane waits. */
   oldestWaiting(): Promise<ReadonlyMap<Lane, number>>;
 }
 
 /** The reads of a store. */
-export function createInsight(reads: SharedStatements, own: OwnReads): EngineInsight {
+export function createInsight(reads: SharedStatements, { afterNewest, ...own }: OwnReads): EngineInsight {
   return {
     ...own,
     document: async (id) => {
@@ -51,6 +54,7 @@ export function createInsight(reads: SharedStatements, own: OwnReads): EngineIns
     },
     finishedBefore: async (place, options) =>
       finishedPageOf(await reads.all<StoredFinished>("finished-before", { ...place, ...options })),
+    recentDocuments: () => recentDocuments(reads, afterNewest),
     countWaitingLonger: async (lane, before, limit) => {
       const found = await reads.get<{ documents: number }>("waiting-longer", { lane, before, limit });
       return found?.documents ?? 0;
@@ -100,7 +104,10 @@ async function readChecks(
   return rows.map(({ was_reset, ...check }) => ({ ...check, wasReset: Boolean(was_reset) }));
 }
 
-async function readStats(reads: SharedStatements, own: OwnReads): Promise<StatsRecord> {
+async function readStats(
+  reads: SharedStatements,
+  own: Pick<OwnReads, "oldestWaiting">,
+): Promise<StatsRecord> {
   const [tallies, expedited, latest, queue, oldestWaiting, customers] = await Promise.all([
     reads.all<Tally>("tallies"),
     reads.all<ExpeditedCount>("expedited"),

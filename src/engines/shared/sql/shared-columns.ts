@@ -21,6 +21,8 @@ export interface SharedColumns {
   "count-webhooks": "webhooks";
   "count-webhooks-of-plan": "webhooks";
   "customer-names": "name";
+  "customers-on-default-plan": "name";
+  "customers-on-plan": "name";
   "delete-documents-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
   "delete-finished": "state" | "priority" | "is_background";
   "delete-keys-of-customer": "id";
@@ -74,8 +76,10 @@ export interface SharedColumns {
   "past-deadline": "id";
   "pending-between": "customer" | "documents" | "isWaiting";
   "plan": "name" | "policy" | "limits" | "weight";
+  "plan-sizes": "plan" | "customers";
   "plans": "name" | "policy" | "limits" | "weight";
   "queue": "is_paused";
+  "recent-documents": "place" | "customer" | "cost" | "state" | "isBackground" | "attempts" | "submittedAt" | "startAt" | "waitingSince" | "startedAt" | "finishedAt";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
   "running-by-customer": "customer" | "documents";

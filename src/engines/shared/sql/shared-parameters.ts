@@ -22,6 +22,8 @@ export interface SharedParameters {
   "count-webhooks": "customer";
   "count-webhooks-of-plan": "plan";
   "customer-names": "cursor" | "name" | "limit";
+  "customers-on-default-plan": "cursor" | "limit";
+  "customers-on-plan": "plan" | "cursor" | "limit";
   "decide-content-place": "location" | "owner";
   "delete-backlog": "customer";
   "delete-deliveries-of-customer": "customer" | "limit";
@@ -93,9 +95,11 @@ export interface SharedParameters {
   "pause-customer": "customer";
   "pending-between": "after" | "last";
   "plan": "name";
+  "plan-sizes": never;
   "plans": never;
   "promote-deliveries": "now" | "limit";
   "queue": never;
+  "recent-documents": "place" | "limit";
   "release-held": "now" | "customer" | "limit";
   "release-unchecked": "now" | "customer" | "limit";
   "renew": "lease" | "id" | "until";

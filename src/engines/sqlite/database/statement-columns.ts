@@ -34,6 +34,8 @@ export interface StatementColumns {
   "customer": "name" | "plan" | "limits" | "is_paused" | "count" | "updated_at" | "window_started_at" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held";
   "customer-counter": "count" | "updated_at" | "window_started_at" | "is_paused" | "plan" | "limits" | "remaining_capacity";
   "customer-names": "name";
+  "customers-on-default-plan": "name";
+  "customers-on-plan": "name";
   "delete-documents-of-customer": "id" | "state" | "priority" | "is_background" | "content" | "lease";
   "delete-finished": "state" | "priority" | "is_background";
   "delete-keys-of-customer": "id";
@@ -116,9 +118,11 @@ export interface StatementColumns {
   "pending-of-customer": "pending";
   "plan": "name" | "policy" | "limits" | "weight";
   "plan-of-customer": "plan";
+  "plan-sizes": "plan" | "customers";
   "plans": "name" | "policy" | "limits" | "weight";
   "queue": "is_paused" | "events_pruned_through";
   "ready-deliveries": "id" | "due_at";
+  "recent-documents": "place" | "customer" | "cost" | "state" | "isBackground" | "attempts" | "submittedAt" | "startAt" | "waitingSince" | "startedAt" | "finishedAt";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";
   "remembered-turn": "turn" | "waiting_turn";

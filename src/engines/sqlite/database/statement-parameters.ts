@@ -45,6 +45,8 @@ export interface StatementParameters {
   "customer": "name";
   "customer-counter": "customer";
   "customer-names": "cursor" | "name" | "limit";
+  "customers-on-default-plan": "cursor" | "limit";
+  "customers-on-plan": "plan" | "cursor" | "limit";
   "decide-content-place": "location" | "owner";
   "delete-backlog": "customer";
   "delete-customer": "customer";
@@ -170,10 +172,12 @@ export interface StatementParameters {
   "place-document": "state" | "lane" | "priority" | "turn" | "waitingSince" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "isLong" | "dueAt" | "sequence";
   "plan": "name";
   "plan-of-customer": "customer";
+  "plan-sizes": never;
   "plans": never;
   "promote-deliveries": "now" | "limit";
   "queue": never;
   "ready-deliveries": "webhook" | "customer" | "limit";
+  "recent-documents": "place" | "limit";
   "release-delivery": "now" | "id" | "lease";
   "release-held": "now" | "customer" | "limit";
   "release-unchecked": "now" | "customer" | "limit";

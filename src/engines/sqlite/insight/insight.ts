@@ -10,6 +10,7 @@ import { lanes } from "./overview.ts";
 export function sqliteInsight(executor: Executor): EngineInsight {
   return createInsight(executor.reads, {
     ...documentLists(executor),
+    afterNewest: Number.MAX_SAFE_INTEGER,
     missing: async (ids) => {
       // A write, although it only reads: a running import blocks writers, not readers.
       const rows = await executor.write(({ statements }) =>

@@ -1,10 +1,19 @@
 import { createRoute } from "@hono/zod-openapi";
-import { planChangeSchema, planSchema } from "../../../wire/customers.ts";
+import {
+  listedPlanSchema,
+  planChangeSchema,
+  planCustomerSchema,
+  planCustomersQuerySchema,
+  planPreviewChangeSchema,
+  planPreviewSchema,
+  planSchema,
+} from "../../../wire/plans.ts";
 import { pageSchema } from "../../../wire/values.ts";
-import { allows, audits } from "../../access/declare-access.ts";
+import { allows, audits, auditsNothing } from "../../access/declare-access.ts";
 import { addRoute } from "../../add-route.ts";
 import { bodyProblems, jsonBody, jsonContent, planName, problems } from "../../describe-route.ts";
 import { present } from "../../requests/parse.ts";
+import { timeText } from "../../responses/bodies.ts";
 import type { Api } from "../../server-parts.ts";
 
 const list = createRoute({
@@ -13,8 +22,38 @@ const list = createRoute({
   operationId: "listPlans",
   ...allows("operator", "viewer"),
   tags: ["Plans"],
-  summary: "All plans, by name",
-  responses: { 200: jsonContent("All of them, on one page.", pageSchema(planSchema)), ...problems() },
+  summary: "All plans, by name, with the number of customers on each",
+  responses: { 200: jsonContent("All of them, on one page.", pageSchema(listedPlanSchema)), ...problems() },
+});
+
+const listCustomers = createRoute({
+  method: "get",
+  path: "/v1/plans/{plan}/customers",
+  operationId: "listPlanCustomers",
+  ...allows("operator", "viewer"),
+  tags: ["Plans"],
+  summary: "The customers on a plan, by name",
+  request: { params: planName, query: planCustomersQuerySchema },
+  responses: {
+    200: jsonContent("One page of them.", pageSchema(planCustomerSchema)),
+    ...problems("not-found"),
+  },
+});
+
+const preview = createRoute({
+  method: "post",
+  path: "/v1/plans/{plan}/preview",
+  operationId: "previewPlan",
+  ...allows("operator", "viewer"),
+  ...auditsNothing,
+  tags: ["Plans"],
+  summary:
+    "How long each group of customers would wait with a change of a plan, out of a replay of the queue's own last hour, day or week. Changes nothing",
+  request: { params: planName, ...jsonBody(planPreviewChangeSchema) },
+  responses: {
+    200: jsonContent("The waits before and after.", planPreviewSchema),
+    ...bodyProblems("not-found"),
+  },
 });
 
 const set = createRoute({
@@ -45,6 +84,19 @@ const remove = createRoute({
 export function addPlanRoutes(api: Api): void {
   const { plans } = api.queue;
   addRoute(api, list, async () => ({ items: await plans.list(), cursor: null }));
+  addRoute(api, listCustomers, async ({ params: { plan }, query }) => {
+    const { items, cursor } = await plans.customersOf(plan, query);
+    return { items: items.map((name) => ({ name })), cursor };
+  });
+  addRoute(
+    api,
+    preview,
+    async ({ request: { signal }, params: { plan }, json: { range, limits, policy, ...rest } }) => {
+      const change = { ...rest, policy: policy && present(policy), limits: limits && present(limits) };
+      const { since, until, ...found } = await plans.preview(plan, change, { range, signal });
+      return { ...found, since: timeText(since), until: timeText(until) };
+    },
+  );
   addRoute(api, set, ({ params: { plan }, json: { limits, weight, ...policy } }) =>
     plans.set(plan, policy, { limits: limits && present(limits), weight }),
   );
