@@ -7,6 +7,7 @@ import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
 
+const hourMs = 3_600_000;
 let app: StartedApp;
 let client: Client;
 let browser: TestBrowser;
@@ -108,28 +109,84 @@ describe("the overview", () => {
     });
   });
 
-  itInLongRun(
-    "shows the last hour, day or week, as the address says, and explains its fairness index",
-    async () => {
-      await browser.visit(async (page) => {
-        // Chromium's value on a machine without a language.
-        await page.addInitScript(
-          "Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })",
-        );
-        await page.goto("/");
-        await page.getByText("Finished per minute").first().waitFor();
-        await page.getByRole("button", { name: "Day", exact: true }).click();
-        await page.waitForURL("**/?range=day");
-        await page.getByText("Finished per 15 minutes").first().waitFor();
-        await page.reload();
-        await page.getByRole("img", { name: /^Finished per 15 minutes/ }).waitFor();
-        await page.getByLabel("What is the fairness index?").click();
-        await page.getByText("It compares how much sharing slows each customer down").waitFor();
-        await page.keyboard.press("Escape");
-        await page.getByText("It compares how much sharing").waitFor({ state: "hidden" });
-      });
-    },
-  );
+  it("shows one period in all figures and charts, remembers it, and says where there is no data", async () => {
+    const clock = new VirtualClock(Date.now() - 2 * hourMs);
+    const busy = await startApp({ clock });
+    try {
+      await busy.queue.submitMany([...named("archive", 3), ...named("bakery", 2)]);
+      await processOneASecond(busy, clock, 3);
+      await processOneASecond(busy, clock, 2, { isFailing: true });
+      await clock.advance(2 * hourMs);
+      // As the upkeep of a worker does.
+      await busy.queue.overview.recount(clock.now() - 3 * hourMs);
+      await browser.visit(
+        async (page) => {
+          await page.goto("/");
+          const figures = (name: string) => page.getByRole("region", { name, exact: true });
+          await figures("Last hour").getByText("Failed").waitFor();
+          assert.match(await figures("Last hour").innerText(), /^Last hour\s+since \d\d:\d\d\s[^]*\nFailed\n0\n/);
+          assert.equal(await page.getByText("No data in this period").count(), 2);
+          await page.getByRole("button", { name: "Day", exact: true }).click();
+          await page.waitForURL("**/?range=day");
+          await figures("Last 24 hours").getByRole("link", { name: "2" }).waitFor();
+          const fairness = figures("Fairness").getByText("Last 24 hours: 5 documents processed");
+          await fairness.waitFor();
+          await page.goto("/");
+          await page
+            .getByRole("img", { name: "Finished per 15 minutes. Total: 3 done, 2 failed." })
+            .waitFor();
+          assert.equal(await page.getByText("Last 24 hours", { exact: true }).count(), 2);
+          assert.equal(await page.getByText("No data in this period").count(), 0);
+          const failed = figures("Last 24 hours").getByRole("link");
+          assert.equal(await failed.getAttribute("href"), "/failures?range=day");
+        },
+        { baseURL: busy.url },
+      );
+    } finally {
+      await busy.stop();
+    }
+  });
+
+  it("draws the step that is not over as unfinished, and shows the values below the pointer", async () => {
+    const minuteMs = 60_000;
+    const clock = new VirtualClock(Math.floor(Date.now() / minuteMs) * minuteMs);
+    const busy = await startApp({ clock });
+    try {
+      await busy.queue.submitMany(named("archive", 4));
+      await processOneASecond(busy, clock, 4);
+      await browser.visit(
+        async (page) => {
+          await page.goto("/");
+          const chart = page.getByRole("figure", { name: "Fertig pro Minute" });
+          await chart.getByText("unvollständig").first().waitFor();
+          const plot = chart.locator(".u-over");
+          const { width } = (await plot.boundingBox()) ?? assert.fail();
+          await plot.hover({ position: { x: width - 2, y: 20 } });
+          const tip = chart.locator(".chart-tip");
+          assert.match(await tip.innerText(), /Fertig\n4\nFehlgeschlagen\n0\nunvollständig$/);
+          await chart.getByText("Als Tabelle anzeigen").click();
+          await chart.getByRole("row", { name: /\(unvollständig\) 4 0$/ }).waitFor();
+        },
+        { baseURL: busy.url, locale: "de-DE" },
+      );
+    } finally {
+      await busy.stop();
+    }
+  });
+
+  itInLongRun("explains its fairness index, also where the browser names no language", async () => {
+    await browser.visit(async (page) => {
+      // Chromium's value on a machine without a language.
+      await page.addInitScript(
+        "Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true })",
+      );
+      await page.goto("/");
+      await page.getByLabel("What is the fairness index?").click();
+      await page.getByText("It compares how much sharing slows each customer down").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByText("It compares how much sharing").waitFor({ state: "hidden" });
+    });
+  });
 
   it("judges enough documents of customers who sent little, beside first come, first served", async () => {
     const clock = new VirtualClock(Date.now());
@@ -147,7 +204,7 @@ describe("the overview", () => {
           await figures.getByText("75% started within 5s").waitFor();
           await figures.getByText("Too few documents to judge").waitFor();
           await figures.getByText("First come, first served: 27s, 75% in time").waitFor();
-          await figures.getByRole("link", { name: "flood" }).waitFor();
+          await page.getByRole("region", { name: "Now" }).getByRole("link", { name: "flood" }).waitFor();
           for (const customer of ["a", "b", "c", "d"]) await flooded.queue.submitMany(named(customer, 7));
           await processOneASecond(flooded, clock, 28);
           await page.reload();
@@ -191,11 +248,19 @@ describe("the overview", () => {
 });
 
 /** Processes documents for a second each, on one slot. */
-async function processOneASecond({ queue }: StartedApp, clock: VirtualClock, count: number): Promise<void> {
+async function processOneASecond(
+  { queue }: StartedApp,
+  clock: VirtualClock,
+  count: number,
+  { isFailing = false } = {},
+): Promise<void> {
   for (let done = 0; done < count; done++) {
     const [claim] = await queue.remote.claim({ worker: "w", count: 1, leaseMs: 30_000, waitMs: 0 });
     await clock.advance(1000);
-    await queue.remote.complete(claim?.lease ?? assert.fail(), null);
+    const lease = claim?.lease ?? assert.fail();
+    if (isFailing)
+      await queue.remote.fail(lease, { error: { name: "Error", message: "broken" }, mayRetry: false });
+    else await queue.remote.complete(lease, null);
   }
 }
 

@@ -75,6 +75,12 @@ export const de: CommonWords = {
   partOfName: "Teil des Namens",
   copyLink: "Link kopieren",
   resetInterval: "Zurücksetzintervall",
+  period: "Zeitraum",
+  periods: { hour: "Stunde", day: "Tag", week: "Woche" },
+  lastPeriod: { hour: "Letzte Stunde", day: "Letzte 24 Stunden", week: "Letzte 7 Tage" },
+  since: (time) => `seit ${time}`,
+  unfinished: "unvollständig",
+  noData: "Keine Daten in diesem Zeitraum",
   targetMoods: {
     good: "Ziel erreicht",
     warn: "Ziel verfehlt",

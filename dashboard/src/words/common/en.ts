@@ -81,6 +81,12 @@ export const en = {
   partOfName: "Part of the name",
   copyLink: "Copy link",
   resetInterval: "Reset interval",
+  period: "Period",
+  periods: { hour: "Hour", day: "Day", week: "Week" },
+  lastPeriod: { hour: "Last hour", day: "Last 24 hours", week: "Last 7 days" },
+  since: (time: string) => `since ${time}`,
+  unfinished: "incomplete",
+  noData: "No data in this period",
   targetMoods: {
     good: "On target",
     warn: "Below target",

@@ -75,6 +75,12 @@ export const es: CommonWords = {
   partOfName: "Parte del nombre",
   copyLink: "Copiar enlace",
   resetInterval: "Intervalo de restablecimiento",
+  period: "Período",
+  periods: { hour: "Hora", day: "Día", week: "Semana" },
+  lastPeriod: { hour: "Última hora", day: "Últimas 24 horas", week: "Últimos 7 días" },
+  since: (time) => `desde: ${time}`,
+  unfinished: "incompleto",
+  noData: "Sin datos en este período",
   targetMoods: {
     good: "Objetivo cumplido",
     warn: "Por debajo del objetivo",

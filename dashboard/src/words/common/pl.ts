@@ -75,6 +75,12 @@ export const pl: CommonWords = {
   partOfName: "Część nazwy",
   copyLink: "Skopiuj link",
   resetInterval: "Interwał resetowania",
+  period: "Okres",
+  periods: { hour: "Godzina", day: "Doba", week: "Tydzień" },
+  lastPeriod: { hour: "Ostatnia godzina", day: "Ostatnie 24 godziny", week: "Ostatnie 7 dni" },
+  since: (time) => `od: ${time}`,
+  unfinished: "niepełne",
+  noData: "Brak danych z tego okresu",
   targetMoods: {
     good: "Cel osiągnięty",
     warn: "Poniżej celu",

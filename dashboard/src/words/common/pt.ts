@@ -75,6 +75,12 @@ export const pt: CommonWords = {
   partOfName: "Parte do nome",
   copyLink: "Copiar link",
   resetInterval: "Intervalo de redefinição",
+  period: "Período",
+  periods: { hour: "Hora", day: "Dia", week: "Semana" },
+  lastPeriod: { hour: "Última hora", day: "Últimas 24 horas", week: "Últimos 7 dias" },
+  since: (time) => `desde: ${time}`,
+  unfinished: "incompleto",
+  noData: "Sem dados neste período",
   targetMoods: {
     good: "Meta atingida",
     warn: "Abaixo da meta",

@@ -1,35 +1,32 @@
 import type { ComponentChildren } from "preact";
 import type { FairnessBody } from "#fairlane/client/client.ts";
-import { client } from "../../../api.ts";
 import { ErrorNotice, Skeleton } from "../../../parts/messages/notices.tsx";
 import { TargetBadge, type TargetMood, targetMoodOf } from "../../../parts/target-badge.tsx";
 import { Duration } from "../../../parts/times.tsx";
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
-import { customerHref } from "../../../router.ts";
-import { useLive } from "../../../use-live.ts";
+import type { Live } from "../../../use-live.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
+import type { PeriodFairness } from "./use-fairness.ts";
 import "./fairness.css";
 
-/** How fairly the documents of the last hour were served, and which customers fill the line and the slots now. */
-export function Fairness() {
+/** How fairly the documents of a period were served. */
+export function Fairness({ live: { data, error, reload } }: { readonly live: Live<PeriodFairness> }) {
   const words = useWords("overview").fairness;
-  const load = (signal: AbortSignal) => client.overview.fairness("hour", { signal });
-  const { data, error, reload } = useLive(load, { everyMs: 5000, when: () => false });
   return (
     <section aria-labelledby="fairness-title">
       <div class="fairness-head">
         <h2 id="fairness-title">{words.title}</h2>
-        {data && <Period sample={data.sample} />}
+        {data && <Covered {...data} />}
       </div>
       {error !== undefined && <ErrorNotice error={error} onRetry={reload} />}
-      {data ? <Report report={data} /> : error === undefined && <Skeleton />}
+      {data ? <Report report={data.report} /> : error === undefined && <Skeleton />}
     </section>
   );
 }
 
 function Report({ report }: { readonly report: FairnessBody }) {
   const words = useWords("overview").fairness;
-  const { sentMuch, background, now } = report;
+  const { sentMuch, background } = report;
   return (
     <dl class="fairness">
       <SentLittle report={report} />
@@ -38,23 +35,22 @@ function Report({ report }: { readonly report: FairnessBody }) {
         <Group name={words.background} meaning={words.backgroundMeaning} waits={background} />
       )}
       <Index report={report} />
-      <Top name={words.topWaiting} customers={now.waiting} />
-      <Top name={words.topRunning} customers={now.running} />
     </dl>
   );
 }
 
 /** The documents and the time that the figures cover. */
-function Period({ sample }: { readonly sample: FairnessBody["sample"] }) {
-  const words = useWords("overview").fairness;
+function Covered({ period, report: { sample } }: PeriodFairness) {
+  const words = useWords("overview");
   const { number, duration } = useFormat();
   const { documents, from, until, isCut } = sample;
-  const period = isCut ? words.lastPart(duration(Date.parse(until) - Date.parse(from))) : words.lastHour;
+  const { lastPart, latest, sample: processed } = words.fairness;
+  const shown = number(documents);
   return (
     <p class="hint">
-      {period}
-      {": "}
-      {words.sample(documents, number(documents))}
+      {isCut
+        ? `${lastPart(duration(Date.parse(until) - Date.parse(from)))}: ${latest(documents, shown)}`
+        : `${words.lastPeriod[period]}: ${processed(documents, shown)}`}
     </p>
   );
 }
@@ -173,26 +169,5 @@ function IndexHelp() {
         <p>{words.firstComeExplained}</p>
       </div>
     </details>
-  );
-}
-
-interface TopProps {
-  readonly name: string;
-  readonly customers: FairnessBody["now"]["waiting"];
-}
-
-function Top({ name, customers: { top } }: TopProps) {
-  const words = useWords("overview").fairness;
-  const { percent } = useFormat();
-  return (
-    <Card name={name} meaning={words.now}>
-      {top.length === 0 && <dd>{words.nobody}</dd>}
-      {top.map(({ customer, share }) => (
-        <dd key={customer} class="fairness-customer">
-          <a href={customerHref(customer)}>{customer}</a>
-          <span class="number">{percent(share)}</span>
-        </dd>
-      ))}
-    </Card>
   );
 }

@@ -2,14 +2,11 @@ import type { HistoryBody, HistoryRange } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { type Live, useLive } from "../../../use-live.ts";
 
-export const historyRanges: readonly HistoryRange[] = ["hour", "day", "week"];
-
-/** Loads the recent history. The server measures it only every few seconds, so it is not loaded more often. */
-export function useHistory(range: HistoryRange): Live<HistoryBody> {
-  const everyMs = range === "hour" ? 15_000 : 60_000;
-  return useLive((signal) => client.overview.history(range, { signal }), {
-    key: range,
-    everyMs,
+/** Loads the recent history of the queue. The server measures it every few seconds at most, so it is not loaded more often. */
+export function useHistory(period: HistoryRange): Live<HistoryBody> {
+  return useLive((signal) => client.overview.history(period, { signal }), {
+    key: period,
+    everyMs: period === "hour" ? 5000 : 60_000,
     when: () => false,
   });
 }

@@ -11,18 +11,22 @@ const ofCustomers = (count: number, shown: string) =>
 
 export const de: OverviewWords = {
   figures: {
-    label: "Die Warteschlange in Zahlen",
+    now: "Jetzt",
     waiting: "Wartend",
     running: "In Verarbeitung",
     finished: "In der letzten Minute fertig",
     oldest: "Derzeit längste Wartezeit",
     overdue: "Überfällige Spuren",
-    failed: "Fehlgeschlagen",
+    workers: "Worker",
+    topWaiting: "Am meisten wartend",
+    topRunning: "Am meisten in Verarbeitung",
+    nobody: "Niemand",
   },
   fairness: {
     title: "Fairness",
-    lastHour: "Letzte Stunde",
     lastPart: (duration) => `Letzte ${duration}`,
+    latest: (count, shown) =>
+      plural(count, { one: `das letzte ${shown} Dokument`, other: `die letzten ${shown} Dokumente` }),
     sample: (count, shown) => `${documents(count, shown)} verarbeitet`,
     sentLittle: "Wenig eingereicht",
     sentMuch: "Viel eingereicht",
@@ -46,10 +50,6 @@ export const de: OverviewWords = {
       "Er vergleicht, wie sehr das Teilen die einzelnen Kunden bremst, gemessen daran, dass sie das System für sich allein hätten: 1 heißt alle gleich; nahe 0 heißt, dass einer auf Kosten aller anderen profitiert. Verglichen werden die Kunden miteinander, nicht mit einem Ziel: Warten alle gleich lange, ist er ebenfalls hoch. Eine Flut senkt ihn nicht, denn sie wartet auf sich selbst. Hintergrunddokumente zählen nicht mit.",
     firstComeExplained:
       "Die Werte für „Wer zuerst kommt, mahlt zuerst“ sind so berechnet, als dürfte jedes Dokument auch Express-Slots nutzen; tatsächlich wären die Wartezeiten dort etwas länger.",
-    topWaiting: "Am meisten wartend",
-    topRunning: "Am meisten in Verarbeitung",
-    now: "jetzt",
-    nobody: "Niemand",
   },
   lanes: {
     title: "Spuren",
@@ -95,8 +95,6 @@ export const de: OverviewWords = {
   },
   charts: {
     title: "Verlauf",
-    range: "Zeitraum",
-    ranges: { hour: "Stunde", day: "Tag", week: "Woche" },
     finished: {
       hour: "Fertig pro Minute",
       day: "Fertig pro 15 Minuten",
@@ -109,8 +107,7 @@ export const de: OverviewWords = {
     p95: "Wartezeit (95\u00a0%)",
     finishedSummary: ({ done, failed }) => `Insgesamt: ${done} fertig, ${failed} fehlgeschlagen.`,
     waitsSummary: ({ median, p95 }) =>
-      `Letzte Werte: Wartezeit im Median ${median}, bei 95\u00a0% der Dokumente höchstens ${p95}.`,
-    unmeasured: "Noch wurde nichts gemessen.",
+      `Ganzer Zeitraum: Wartezeit im Median ${median}, bei 95\u00a0% der Dokumente höchstens ${p95}.`,
   },
   demonstration: {
     running: "Eine Demo läuft",

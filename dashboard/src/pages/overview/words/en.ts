@@ -11,18 +11,21 @@ const customers = (count: number, shown: string) =>
 /** The English words of the overview; they are the type of the others. Numbers and times come formatted. */
 export const en = {
   figures: {
-    label: "The queue in numbers",
+    now: "Now",
     waiting: "Waiting",
     running: "Running",
     finished: "Finished in the last minute",
     oldest: "Longest current wait",
     overdue: "Overdue lanes",
-    failed: "Failed",
+    workers: "Workers",
+    topWaiting: "Most in the line",
+    topRunning: "Most in the slots",
+    nobody: "Nobody",
   },
   fairness: {
     title: "Fairness",
-    lastHour: "Last hour",
     lastPart: (duration: string) => `Last ${duration}`,
+    latest: (count: number, shown: string) => `the latest ${documents(count, shown)}`,
     sample: (count: number, shown: string) => `${documents(count, shown)} processed`,
     sentLittle: "Sent little",
     sentMuch: "Sent much",
@@ -44,10 +47,6 @@ export const en = {
       "It compares how much sharing slows each customer down, compared with having the system to itself: 1 means everyone equally; close to 0 means one customer benefits at everyone else’s expense. The comparison is between customers, not with a target: if all wait equally long, it is high too. A flood does not lower it, because the flood waits for itself. Background documents are left out.",
     firstComeExplained:
       "The figures of first come, first served are calculated as if every document could use express slots, so its real waits would be somewhat longer.",
-    topWaiting: "Most in the line",
-    topRunning: "Most in the slots",
-    now: "now",
-    nobody: "Nobody",
   },
   lanes: {
     title: "Lanes",
@@ -93,8 +92,6 @@ export const en = {
   },
   charts: {
     title: "Recent activity",
-    range: "Time range",
-    ranges: { hour: "Hour", day: "Day", week: "Week" },
     finished: {
       hour: "Finished per minute",
       day: "Finished per 15 minutes",
@@ -108,8 +105,7 @@ export const en = {
     finishedSummary: ({ done, failed }: { done: string; failed: string }) =>
       `Total: ${done} done, ${failed} failed.`,
     waitsSummary: ({ median, p95 }: { median: string; p95: string }) =>
-      `Latest values: median wait ${median}, 95th percentile ${p95}.`,
-    unmeasured: "Nothing has been measured yet.",
+      `Whole period: median wait ${median}, 95th percentile ${p95}.`,
   },
   demonstration: {
     running: "A demonstration is running",

@@ -11,18 +11,22 @@ const customers = (count: number, shown: string) =>
 
 export const es: OverviewWords = {
   figures: {
-    label: "La cola en cifras",
+    now: "Ahora",
     waiting: "En espera",
     running: "En proceso",
     finished: "Terminados en el último minuto",
     oldest: "Espera actual más larga",
     overdue: "Carriles atrasados",
-    failed: "Fallidos",
+    workers: "Procesos de trabajo",
+    topWaiting: "Los que más esperan",
+    topRunning: "Los que más procesan",
+    nobody: "Nadie",
   },
   fairness: {
     title: "Equidad",
-    lastHour: "Última hora",
     lastPart: (duration) => `Últimos ${duration}`,
+    latest: (count, shown) =>
+      plural(count, { one: `el último documento`, other: `los últimos ${shown} documentos` }),
     sample: (count, shown) =>
       plural(count, { one: `${shown} documento procesado`, other: `${shown} documentos procesados` }),
     sentLittle: "Enviaron poco",
@@ -47,10 +51,6 @@ export const es: OverviewWords = {
       "Compara cuánto frena a cada cliente el hecho de compartir, respecto a tener el sistema para él solo: 1 significa todos por igual; cerca de 0, que uno se beneficia a costa de todos los demás. Compara a los clientes entre sí, no con un objetivo: si todos esperan lo mismo, también es alto. Una avalancha no lo baja, porque se espera a sí misma. Los documentos en segundo plano no cuentan.",
     firstComeExplained:
       "Las cifras por orden de llegada se calculan como si todos los documentos pudieran usar puestos exprés; en realidad, las esperas serían algo más largas.",
-    topWaiting: "Los que más esperan",
-    topRunning: "Los que más procesan",
-    now: "ahora",
-    nobody: "Nadie",
   },
   lanes: {
     title: "Carriles",
@@ -97,8 +97,6 @@ export const es: OverviewWords = {
   },
   charts: {
     title: "Actividad reciente",
-    range: "Período",
-    ranges: { hour: "Hora", day: "Día", week: "Semana" },
     finished: {
       hour: "Terminados por minuto",
       day: "Terminados cada 15 minutos",
@@ -110,8 +108,7 @@ export const es: OverviewWords = {
     median: "Espera (mediana)",
     p95: "Espera (percentil 95)",
     finishedSummary: ({ done, failed }) => `En total: ${done} con éxito, ${failed} con fallo.`,
-    waitsSummary: ({ median, p95 }) => `Últimos valores: espera mediana de ${median}; percentil 95, ${p95}.`,
-    unmeasured: "Todavía no se ha medido nada.",
+    waitsSummary: ({ median, p95 }) => `Todo el período: espera mediana de ${median}; percentil 95, ${p95}.`,
   },
   demonstration: {
     running: "Hay una demostración en marcha",

@@ -11,18 +11,21 @@ const ofCustomers = (count: number, shown: string) =>
 
 export const pl: OverviewWords = {
   figures: {
-    label: "Kolejka w liczbach",
+    now: "Teraz",
     waiting: "W kolejce",
     running: "Przetwarzane",
     finished: "Przetworzone w ostatniej minucie",
     oldest: "Najdłuższe obecne oczekiwanie",
     overdue: "Opóźnione tory",
-    failed: "Z błędem",
+    workers: "Procesy robocze",
+    topWaiting: "Najwięcej w kolejce",
+    topRunning: "Najwięcej przetwarzanych",
+    nobody: "Nikt",
   },
   fairness: {
     title: "Sprawiedliwość",
-    lastHour: "Ostatnia godzina",
     lastPart: (duration) => `Ostatnie ${duration}`,
+    latest: (_count, shown) => `najnowsze dokumenty: ${shown}`,
     sample: (count, shown) =>
       plural(count, {
         one: `przetworzono ${shown} dokument`,
@@ -52,10 +55,6 @@ export const pl: OverviewWords = {
       "Porównuje, jak bardzo dzielenie zasobów spowalnia poszczególnych klientów w stosunku do sytuacji, w której mieliby system tylko dla siebie: 1 oznacza wszystkich jednakowo, wartość bliska 0 – korzyść jednego kosztem wszystkich innych. Porównuje klientów ze sobą nawzajem, a nie z wartością docelową: jeśli wszyscy czekają równie długo, też jest wysoki. Zalew dokumentów go nie obniża, bo czeka sam na siebie. Dokumenty w tle nie są uwzględniane.",
     firstComeExplained:
       "Wartości według kolejności zgłoszeń obliczono tak, jakby każdy dokument mógł korzystać ze slotów ekspresowych; w rzeczywistości oczekiwanie byłoby nieco dłuższe.",
-    topWaiting: "Najwięcej w kolejce",
-    topRunning: "Najwięcej przetwarzanych",
-    now: "teraz",
-    nobody: "Nikt",
   },
   lanes: {
     title: "Tory",
@@ -106,8 +105,6 @@ export const pl: OverviewWords = {
   },
   charts: {
     title: "Ostatnia aktywność",
-    range: "Okres",
-    ranges: { hour: "Godzina", day: "Dzień", week: "Tydzień" },
     finished: {
       hour: "Przetworzone na minutę",
       day: "Przetworzone na kwadrans",
@@ -120,8 +117,7 @@ export const pl: OverviewWords = {
     p95: "Czas oczekiwania (95. percentyl)",
     finishedSummary: ({ done, failed }) => `Łącznie przetworzone: ${done}, z błędem: ${failed}.`,
     waitsSummary: ({ median, p95 }) =>
-      `Ostatnie wartości: mediana czasu oczekiwania ${median}, 95. percentyl ${p95}.`,
-    unmeasured: "Niczego jeszcze nie zmierzono.",
+      `Cały okres: mediana czasu oczekiwania ${median}, 95. percentyl ${p95}.`,
   },
   demonstration: {
     running: "Trwa demonstracja",

@@ -11,18 +11,22 @@ const customers = (count: number, shown: string) =>
 
 export const pt: OverviewWords = {
   figures: {
-    label: "A fila em números",
+    now: "Agora",
     waiting: "Na fila",
     running: "Em processamento",
     finished: "Concluídos no último minuto",
     oldest: "Maior espera atual",
     overdue: "Faixas atrasadas",
-    failed: "Com falha",
+    workers: "Workers",
+    topWaiting: "Mais documentos na fila",
+    topRunning: "Mais em processamento",
+    nobody: "Ninguém",
   },
   fairness: {
     title: "Justiça",
-    lastHour: "Última hora",
     lastPart: (duration) => `Últimos ${duration}`,
+    latest: (count, shown) =>
+      plural(count, { one: `o último documento`, other: `os últimos ${shown} documentos` }),
     sample: (count, shown) =>
       plural(count, { one: `${shown} documento processado`, other: `${shown} documentos processados` }),
     sentLittle: "Enviaram pouco",
@@ -47,10 +51,6 @@ export const pt: OverviewWords = {
       "Ele compara quanto o compartilhamento atrasa cada cliente em relação a ter o sistema só para si: 1 significa todos por igual; perto de 0, que um se beneficia à custa de todos os outros. Ele compara os clientes entre si, não com uma meta: se todos esperam o mesmo tempo, também é alto. Uma enxurrada não o diminui, porque espera por si mesma. Documentos em segundo plano não contam.",
     firstComeExplained:
       "Os valores por ordem de chegada são calculados como se todos os documentos pudessem usar vagas expressas; na realidade, as esperas seriam um pouco mais longas.",
-    topWaiting: "Mais documentos na fila",
-    topRunning: "Mais em processamento",
-    now: "agora",
-    nobody: "Ninguém",
   },
   lanes: {
     title: "Faixas",
@@ -96,8 +96,6 @@ export const pt: OverviewWords = {
   },
   charts: {
     title: "Atividade recente",
-    range: "Período",
-    ranges: { hour: "Hora", day: "Dia", week: "Semana" },
     finished: {
       hour: "Concluídos por minuto",
       day: "Concluídos a cada 15 minutos",
@@ -109,8 +107,7 @@ export const pt: OverviewWords = {
     median: "Espera (mediana)",
     p95: "Espera (percentil 95)",
     finishedSummary: ({ done, failed }) => `Total: ${done} com sucesso, ${failed} com falha.`,
-    waitsSummary: ({ median, p95 }) => `Últimos valores: espera mediana de ${median}; percentil 95, ${p95}.`,
-    unmeasured: "Nada foi medido ainda.",
+    waitsSummary: ({ median, p95 }) => `Período inteiro: espera mediana de ${median}; percentil 95, ${p95}.`,
   },
   demonstration: {
     running: "Uma demonstração está em andamento",
