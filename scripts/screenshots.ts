@@ -23,6 +23,9 @@ const only = values.only?.split(",");
 const folder = resolve(positionals[0] ?? join(tmpdir(), "fairlane-screenshots"));
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 360, height: 780 } } as const;
 
+// Chromium draws up to 16,384 pixels, and the pictures have two for each of the page's.
+const maxHeight = 8000;
+
 mkdirSync(folder, { recursive: true });
 const clock = new PastClock();
 const receiver = await startSampleReceiver();
@@ -62,7 +65,7 @@ async function takeAll(
     await page.locator(".skeleton").first().waitFor({ state: "detached" });
     // As high as the page, so that bars at the bottom of the window cover nothing.
     const height = await page.evaluate<number>("document.documentElement.scrollHeight");
-    await page.setViewportSize({ ...sizes[size], height });
+    await page.setViewportSize({ ...sizes[size], height: Math.min(height, maxHeight) });
     await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
     await page.setViewportSize(sizes[size]);
   }

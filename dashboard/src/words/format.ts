@@ -22,6 +22,8 @@ export interface Format {
   readonly minute: (at: number | string) => string;
   /** "16 Nov" */
   readonly day: (at: number | string) => string;
+  /** "November 2026" of "2026-11" */
+  readonly month: (month: string) => string;
   /** "16 Nov 2026, 14:03:20" */
   readonly moment: (at: number | string) => string;
   /** "a, b and c" */
@@ -60,6 +62,7 @@ function makeFormat(language: Language): Format {
     time: timeBy({ timeStyle: "medium" }),
     minute: timeBy({ timeStyle: "short" }),
     day: timeBy({ day: "numeric", month: "short" }),
+    month: timeBy({ month: "long", year: "numeric", timeZone: "UTC" }),
     moment: timeBy({ dateStyle: "medium", timeStyle: "medium" }),
     list: (items) => list.format(items),
   };

@@ -1,4 +1,4 @@
-import type { PlanBody } from "#fairlane/client/client.ts";
+import type { HistoryRange, PlanBody } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
 import { may } from "../../session.ts";
 import type { CustomerSnapshot } from "./counter/counter.ts";
@@ -11,10 +11,14 @@ export interface CustomerData extends CustomerSnapshot {
   readonly runningOfAll: number | undefined;
 }
 
-/** Loads a customer; returns undefined if it does not exist. */
-export async function loadCustomer(name: string, signal: AbortSignal): Promise<CustomerData | undefined> {
+/** Loads a customer with its figures of a period; returns undefined if it does not exist. */
+export async function loadCustomer(
+  name: string,
+  range: HistoryRange,
+  signal: AbortSignal,
+): Promise<CustomerData | undefined> {
   const [customer, plans, stats] = await Promise.all([
-    client.customers.get(name, { signal }),
+    client.customers.get(name, { range, signal }),
     may("viewAll") ? client.plans.list({ signal }) : [],
     may("viewAll") ? client.stats({ signal }) : undefined,
   ]);

@@ -1,6 +1,7 @@
 import { Button } from "../../parts/button.tsx";
 import { EmptyState, ErrorNotice, Skeleton } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { periodOf } from "../../period.ts";
 import { homeHref } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { may, ownCustomer } from "../../session.ts";
@@ -16,13 +17,17 @@ import { CustomerWebhooks } from "./customer-webhooks.tsx";
 import { Headline } from "./headline.tsx";
 import { loadCustomer } from "./load-customer.ts";
 import { NextDocuments } from "./next-documents.tsx";
+import { CustomerPeriod } from "./period/customer-period.tsx";
+import { UsageByMonth } from "./usage/usage-by-month.tsx";
 import "./customer.css";
 
-/** One customer: its count, the priorities of its next documents, its documents, plan and limits. */
-export function Page({ params }: PageProps) {
+/** One customer: its count, its recent past, its documents, usage, plan and limits. */
+export function Page({ params, search }: PageProps) {
   const words = useWords("customer");
   const name = params.name ?? "";
-  const { data, error, isLoading, reload } = useLive((signal) => loadCustomer(name, signal), {
+  const period = periodOf(search);
+  const { data, error, isLoading, reload } = useLive((signal) => loadCustomer(name, period, signal), {
+    key: period,
     everyMs: 10_000,
     when: (event) => event.customer === name || event.kind.startsWith("plan-"),
   });
@@ -41,15 +46,17 @@ export function Page({ params }: PageProps) {
           {data.customer.isPaused && <p class="notice notice-warn customer-paused">{words.isPaused}</p>}
           <Headline {...data} />
           <NextDocuments {...data} />
+          <CustomerPeriod customer={data.customer} period={period} />
           <CountHistory {...data} />
           <div class="customer-halves">
             <div>
               <CustomerDocuments customer={data.customer} />
-              <CustomerWebhooks name={name} />
+              <UsageByMonth customer={name} />
             </div>
             <div>
               <CustomerPlan {...data} onChange={reload} />
               <CustomerLimits {...data} onChange={reload} />
+              <CustomerWebhooks name={name} />
             </div>
           </div>
         </>

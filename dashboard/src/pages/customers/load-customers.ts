@@ -1,57 +1,81 @@
-import type { CustomerBody, CustomerQuery } from "#fairlane/client/client.ts";
+import type { CustomerBody, CustomerQuery, HistoryRange } from "#fairlane/client/client.ts";
 import { client } from "../../api.ts";
+import { periodOf } from "../../period.ts";
 
 /** The ways to sort the list. */
-export type CustomerSort = NonNullable<CustomerQuery["sort"]> & ("name" | "count" | "updated" | "pending");
+export type CustomerSort = NonNullable<CustomerQuery["sort"]>;
+export type CustomerOrder = NonNullable<CustomerQuery["order"]>;
 
-export const customerSorts: readonly CustomerSort[] = ["name", "count", "updated", "pending"];
+export const customerSorts: readonly CustomerSort[] = [
+  "name",
+  "count",
+  "updated",
+  "pending",
+  "waiting",
+  "running",
+  "done",
+  "failed",
+  "waits",
+  "work",
+];
 
-/** The search, sort order and cursor in the page's address. */
+/** The search, order, period and cursor in the page's address. */
 export interface CustomerListQuery {
   readonly name: string;
   readonly sort: CustomerSort;
+  readonly order: CustomerOrder;
+  readonly range: HistoryRange;
   readonly cursor: string | null;
 }
 
-/** One page of the list, with the totals that it shows. */
+/** One page of the list. */
 export interface CustomerListData {
   /** Identifies the list; it stays the same while only the numbers change. */
   readonly key: string;
   readonly items: readonly CustomerBody[];
   readonly cursor: string | null;
   readonly readAt: number;
-  /** The number of running documents of all customers. */
-  readonly running: number;
+  /** The period of its figures. */
+  readonly range: HistoryRange;
   /** The number of all customers. */
   readonly customers: number;
 }
 
 const pageSize = 50;
 
-/** Reads the query from the address. An unknown sort order means "name". */
+/** Reads the query from the address. An unknown sort means "name", and an unknown order the usual one. */
 export function readQuery(search: URLSearchParams): CustomerListQuery {
+  const sort = customerSorts.find((known) => known === search.get("sort")) ?? "name";
+  const order = search.get("order");
   return {
     name: search.get("name") ?? "",
-    sort: customerSorts.find((sort) => sort === search.get("sort")) ?? "name",
+    sort,
+    order: order === "asc" || order === "desc" ? order : usualOrder(sort),
+    range: periodOf(search),
     cursor: search.get("cursor"),
   };
 }
 
+/** Returns the order in which a column is usually read: names from A, the lowest counts, and the largest figures first. */
+export function usualOrder(sort: CustomerSort): CustomerOrder {
+  return sort === "name" || sort === "count" ? "asc" : "desc";
+}
+
 /** Loads one page of customers. */
 export async function loadCustomers(
-  { name, sort, cursor }: CustomerListQuery,
+  asked: CustomerListQuery,
   signal: AbortSignal,
 ): Promise<CustomerListData> {
-  const query: CustomerQuery = { limit: pageSize, cursor, sort, ...(name !== "" && { name }) };
+  const { name, ...query } = asked;
   const [page, stats] = await Promise.all([
-    client.customers.list(query, { signal }),
+    client.customers.list({ ...query, limit: pageSize, ...(name !== "" && { name }) }, { signal }),
     client.stats({ signal }),
   ]);
   return {
     ...page,
-    key: JSON.stringify([name, sort, cursor]),
+    key: JSON.stringify(asked),
     readAt: Date.now(),
-    running: stats.documents.running,
+    range: asked.range,
     customers: stats.customers,
   };
 }

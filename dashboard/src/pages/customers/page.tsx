@@ -1,18 +1,21 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Chips } from "../../parts/chips.tsx";
 import { EmptyState, Loading } from "../../parts/messages/notices.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { PeriodChoice } from "../../parts/period-choice.tsx";
+import { PeriodStart } from "../../parts/period-start.tsx";
 import { Pager } from "../../parts/table/pager.tsx";
+import { periodMs } from "../../period.ts";
 import { hrefWith, navigate } from "../../router.ts";
 import type { PageProps } from "../../routes.ts";
 import { SearchIcon } from "../../shell/icons.tsx";
 import { useLive } from "../../use-live.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import { CustomerTable } from "./customer-table.tsx";
-import { type CustomerListQuery, customerSorts, loadCustomers, readQuery } from "./load-customers.ts";
+import { type CustomerListData, type CustomerListQuery, loadCustomers, readQuery } from "./load-customers.ts";
+import { SortChoice } from "./sort-choice.tsx";
 import "./customers.css";
 
-/** The list of customers, with search and sort order. */
+/** The list of customers, with search, order and period. */
 export function Page({ search }: PageProps) {
   const words = useWords("customers");
   const { number } = useFormat();
@@ -24,38 +27,50 @@ export function Page({ search }: PageProps) {
   const { data, isLoading } = live;
   return (
     <>
-      <PageTitle title={words.customers}>
+      <PageTitle title={words.customers} actions={<PeriodChoice period={asked.range} />}>
         {data && words.total(data.customers, number(data.customers))}
       </PageTitle>
       <Controls {...asked} />
       <Loading live={live} lines={8} />
       {data && data.items.length === 0 && <Nothing {...asked} />}
-      {data && data.items.length > 0 && <CustomerTable data={data} isBusy={isLoading} />}
+      {data && data.items.length > 0 && (
+        <>
+          <Covered data={data} sort={asked.sort} />
+          <CustomerTable data={data} asked={asked} isBusy={isLoading} />
+        </>
+      )}
       {data && <Pager cursor={asked.cursor} next={data.cursor} />}
     </>
   );
 }
 
-function Controls({ name, sort }: CustomerListQuery) {
-  const words = useWords("customers");
+function Controls(asked: CustomerListQuery) {
   return (
-    <div class="row customers-controls">
+    <div class="spread customers-controls">
       <SearchField
-        value={name}
+        value={asked.name}
         onChange={(text) => navigate(hrefWith({ name: text, cursor: null }), { replace: true })}
       />
-      <div class="row">
-        <span class="note" aria-hidden="true">
-          {words.sort}
-        </span>
-        <Chips
-          label={words.sort}
-          options={customerSorts.map((value) => ({ value, label: words.sorts[value] }))}
-          value={sort}
-          onChange={(value) => navigate(hrefWith({ sort: value === "name" ? null : value, cursor: null }))}
-        />
-      </div>
-      {sort !== "name" && <p class="note customers-order">{words.orderNote}</p>}
+      <SortChoice {...asked} />
+    </div>
+  );
+}
+
+interface CoveredProps {
+  readonly data: CustomerListData;
+  readonly sort: CustomerListQuery["sort"];
+}
+
+/** Says which period the marked columns cover, and how old the order may be. */
+function Covered({ data: { range, items }, sort }: CoveredProps) {
+  const words = useWords("customers");
+  const { duration } = useFormat();
+  const since = items[0]?.period.since;
+  return (
+    <div class="inline customers-note">
+      <p class="hint">{words.covers({ mark: duration(periodMs[range]), period: words.lastPeriod[range] })}</p>
+      {since !== undefined && <PeriodStart at={since} range={range} />}
+      {sort !== "name" && <p class="hint">{words.orderNote}</p>}
     </div>
   );
 }

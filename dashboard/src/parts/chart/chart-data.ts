@@ -17,7 +17,7 @@ export interface ChartData {
   readonly isUnfinished?: boolean;
   /** Formats values. */
   readonly format: (value: number) => string;
-  /** What is counted: its axis has steps that are usual for it, and no parts of a document or of a millisecond. */
+  /** The unit of the values: its axis has steps that are usual for it, and no parts of a document or of a millisecond. */
   readonly unit: "documents" | "milliseconds";
 }
 

@@ -7,7 +7,7 @@ import { usePlot } from "./use-plot.ts";
 import "uplot/dist/uPlot.min.css";
 import "./chart.css";
 
-interface ChartProps extends ChartData {
+export interface ChartProps extends ChartData {
   readonly title: string;
   /** The chart in one sentence, for screen readers. */
   readonly summary: string;
@@ -28,7 +28,11 @@ export function Chart(props: ChartProps) {
         <span class="chart-title">{title}</span>
         {!isEmpty && <Legend {...props} />}
       </figcaption>
-      {isEmpty ? <p class="chart-empty">{words.noData}</p> : <Plot {...props} />}
+      {isEmpty ? (
+        <p class="chart-empty">{unit === "documents" ? words.noneInPeriod : words.noData}</p>
+      ) : (
+        <Plot {...props} />
+      )}
       {!isEmpty && (
         <details class="note chart-table">
           <summary>{words.asTable}</summary>

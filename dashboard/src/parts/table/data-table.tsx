@@ -5,6 +5,8 @@ import "./data-table.css";
 export interface Column<Row> {
   readonly key: string;
   readonly header: ComponentChildren;
+  /** The header as text where it is shown beside each cell. Defaults to a header that is text. */
+  readonly label?: string;
   readonly cell: (row: Row) => ComponentChildren;
   /** True for the column that names the row. */
   readonly isRowHeader?: boolean;
@@ -14,6 +16,16 @@ export interface Column<Row> {
   readonly isTight?: boolean;
   /** True if it is hidden on narrow pages. */
   readonly isExtra?: boolean;
+  /** True if the header sorts the table by this column; `sorting` says what it does. */
+  readonly isSortable?: boolean;
+}
+
+/** The order of a table, and what a header does. */
+export interface Sorting {
+  /** The key of the column that the rows are sorted by. */
+  readonly by: string;
+  readonly order: "asc" | "desc";
+  readonly onSort: (key: string) => void;
 }
 
 interface DataTableProps<Row> {
@@ -30,11 +42,12 @@ interface DataTableProps<Row> {
   readonly isBusy?: boolean;
   /** True if each row becomes a block on narrow pages, with every cell below its header. */
   readonly isStacked?: boolean;
+  readonly sorting?: Sorting;
 }
 
 /** A table. A link with the class `row-link` can be clicked anywhere in its row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, rowClass, empty } = props;
+  const { caption, columns, rows, keyOf, rowClass, empty, sorting } = props;
   const { isBusy = false, isStacked = false } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
@@ -43,13 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table class={isStacked ? "table table-stacked" : "table"} aria-busy={isBusy}>
         <caption class="unseen">{caption}</caption>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" class={classOf(column)}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
+          <tr>{columns.map((column) => headerOf(column, sorting))}</tr>
         </thead>
         <tbody>
           {rows.map((row) => (
@@ -63,9 +70,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+function headerOf<Row>(column: Column<Row>, sorting: Sorting | undefined) {
+  const { key, header, isSortable = false } = column;
+  if (!isSortable || !sorting) {
+    return (
+      <th key={key} scope="col" class={classOf(column)}>
+        {header}
+      </th>
+    );
+  }
+  const { by, order, onSort } = sorting;
+  const isSorted = by === key;
+  return (
+    <th
+      key={key}
+      scope="col"
+      class={classOf(column)}
+      aria-sort={isSorted ? (order === "asc" ? "ascending" : "descending") : "none"}
+    >
+      <button type="button" class="sort" onClick={() => onSort(key)}>
+        {header}
+        <span class="sort-sign" aria-hidden="true">
+          {isSorted && (order === "asc" ? "▲" : "▼")}
+        </span>
+      </button>
+    </th>
+  );
+}
+
 function cellOf<Row>(column: Column<Row>, row: Row) {
   const { key, header, cell, isRowHeader = false } = column;
-  const label = typeof header === "string" ? header : undefined;
+  const label = column.label ?? (typeof header === "string" ? header : undefined);
   return isRowHeader ? (
     <th key={key} scope="row" class={classOf(column)}>
       {cell(row)}

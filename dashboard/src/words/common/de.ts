@@ -80,6 +80,7 @@ export const de: CommonWords = {
   lastPeriod: { hour: "Letzte Stunde", day: "Letzte 24 Stunden", week: "Letzte 7 Tage" },
   since: (time) => `seit ${time}`,
   unfinished: "unvollständig",
+  noneInPeriod: "Keine in diesem Zeitraum",
   noData: "Keine Daten in diesem Zeitraum",
   targetMoods: {
     good: "Ziel erreicht",

@@ -86,6 +86,7 @@ export const en = {
   lastPeriod: { hour: "Last hour", day: "Last 24 hours", week: "Last 7 days" },
   since: (time: string) => `since ${time}`,
   unfinished: "incomplete",
+  noneInPeriod: "None in this period",
   noData: "No data in this period",
   targetMoods: {
     good: "On target",

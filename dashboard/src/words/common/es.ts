@@ -80,6 +80,7 @@ export const es: CommonWords = {
   lastPeriod: { hour: "Última hora", day: "Últimas 24 horas", week: "Últimos 7 días" },
   since: (time) => `desde: ${time}`,
   unfinished: "incompleto",
+  noneInPeriod: "Ninguno en este período",
   noData: "Sin datos en este período",
   targetMoods: {
     good: "Objetivo cumplido",

@@ -80,6 +80,7 @@ export const pl: CommonWords = {
   lastPeriod: { hour: "Ostatnia godzina", day: "Ostatnie 24 godziny", week: "Ostatnie 7 dni" },
   since: (time) => `od: ${time}`,
   unfinished: "niepełne",
+  noneInPeriod: "Brak w tym okresie",
   noData: "Brak danych z tego okresu",
   targetMoods: {
     good: "Cel osiągnięty",

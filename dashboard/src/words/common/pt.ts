@@ -80,6 +80,7 @@ export const pt: CommonWords = {
   lastPeriod: { hour: "Última hora", day: "Últimas 24 horas", week: "Últimos 7 dias" },
   since: (time) => `desde: ${time}`,
   unfinished: "incompleto",
+  noneInPeriod: "Nenhum neste período",
   noData: "Sem dados neste período",
   targetMoods: {
     good: "Meta atingida",

@@ -2,6 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { HistoryBody } from "#fairlane/client/client.ts";
 import { Chart } from "../../../parts/chart/chart.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
+import "../../../parts/chart/charts.css";
 import "./charts.css";
 
 /** A history as two charts: finished documents, and waits. */

@@ -12,7 +12,7 @@ interface NowFiguresProps {
   readonly occupancy: FairnessBody["now"] | undefined;
 }
 
-/** What the queue holds now, and the customers that fill the line and the slots. */
+/** The contents of the queue now, and the customers that fill the line and the slots. */
 export function NowFigures({ snapshot: { stats, readAt }, occupancy }: NowFiguresProps) {
   const words = useWords("overview").figures;
   const { number } = useFormat();

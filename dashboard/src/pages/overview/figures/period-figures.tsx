@@ -5,7 +5,7 @@ import { Duration } from "../../../parts/times.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import "./figures.css";
 
-/** What happened within the chosen period. */
+/** The figures of the chosen period. */
 export function PeriodFigures({ history: { range, total, points } }: { readonly history: HistoryBody }) {
   const words = useWords("overview");
   const { number } = useFormat();
