@@ -22,6 +22,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   remove: async () => (await import("./commands/manage/document-actions.ts")).remove,
   pause: async () => (await import("./commands/manage/pause.ts")).pause,
   resume: async () => (await import("./commands/manage/pause.ts")).resume,
+  workers: async () => (await import("./commands/manage/workers.ts")).workers,
   plan: async () => (await import("./commands/manage/plan.ts")).plan,
   limit: async () => (await import("./commands/manage/limit.ts")).limit,
   reset: async () => (await import("./commands/manage/reset.ts")).reset,

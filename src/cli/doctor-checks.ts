@@ -5,12 +5,14 @@ import { createClient } from "../client/client.ts";
 import { openEngineAt } from "../content/open-store.ts";
 import type { Role } from "../engine/access.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { StatsRecord } from "../engine/insight.ts";
 import { hidePassword, nearestName } from "../errors/expectation.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import type { QueueProblem } from "../policy/queue-problems.ts";
 import { type WebhookCounts, webhookCounts } from "../queue/insight/webhook-counts.ts";
+import { readProblems } from "../queue/workers/problems.ts";
 import { readWorkers } from "../queue/workers/workers.ts";
 import { systemClock } from "../runtime/clock.ts";
-import { commandName } from "../runtime/command-name.ts";
 import { isLoopback } from "../server/loopback-guard.ts";
 import { adminKeyCommand, hasAdminKey } from "./admin-key.ts";
 import type { Call } from "./command.ts";
@@ -18,7 +20,8 @@ import { clientOf } from "./connection.ts";
 import { checkStorage } from "./doctor-storage.ts";
 import { codeOf } from "./failure.ts";
 import { type Finding, trouble } from "./finding.ts";
-import { formatAmount, formatDuration, formatSize } from "./output/format.ts";
+import { formatAmount, formatCount, formatDuration, formatSize } from "./output/format.ts";
+import { describeProblem } from "./output/queue-problem.ts";
 import { webhookProblem } from "./output/webhook-problem.ts";
 import { type Settings, settingTable } from "./settings/setting-table.ts";
 import { configFlag, variableOf } from "./settings/settings.ts";
@@ -76,12 +79,13 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
     return false;
   }
   try {
-    const { documents, customers } = await engine.insight.stats();
+    const stats = await engine.insight.stats();
+    const { documents, customers } = stats;
     const count = Object.values(documents).reduce((sum, one) => sum + one, 0);
     const found = `${formatAmount(count, "document")} of ${formatAmount(customers, "customer")}`;
     yield { name: "database", isOk: true, found };
     yield { name: "schema", isOk: true, found: "matches this version" };
-    yield await checkWorkers(engine, documents.waiting);
+    yield* checkQueue(engine, stats);
     yield await checkWebhooks(engine);
     yield checkClock(engine);
     return await hasAdminKey((page) => engine.access.keys(page), (engine.clock ?? systemClock).now());
@@ -93,9 +97,14 @@ async function* checkDatabase(database: string): AsyncGenerator<Finding, boolean
   }
 }
 
-async function checkWorkers(engine: Engine, waiting: number): Promise<Finding> {
-  const workers = await readWorkers(engine, (engine.clock ?? systemClock).now());
-  return describeWorkers({ hasWorkers: workers.length > 0, waiting });
+async function* checkQueue(engine: Engine, stats: StatsRecord): AsyncGenerator<Finding> {
+  const clock = engine.clock ?? systemClock;
+  const workers = await readWorkers(engine, clock.now());
+  // The free space has its own check.
+  const contents = { checkSpace: async () => {} };
+  const problems = await readProblems({ engine, contents, clock }, stats, workers);
+  const draining = workers.filter(({ isDraining }) => isDraining).length;
+  yield* describeQueue(problems, { workers: workers.length, draining });
 }
 
 async function checkWebhooks(engine: Engine): Promise<Finding> {
@@ -115,13 +124,22 @@ function describeWebhooks(counts: WebhookCounts): Finding {
   return { name: "webhooks", isOk: true, found };
 }
 
-// A queue without workers and without waiting documents may simply not be in use yet.
-function describeWorkers({ hasWorkers, waiting }: { hasWorkers: boolean; waiting: number }): Finding {
-  if (hasWorkers) return { name: "workers", isOk: true, found: "running" };
-  if (waiting === 0)
-    return { name: "workers", isOk: true, found: "none is running, and no document is waiting" };
-  const found = `none is running, and ${formatAmount(waiting, "document")} ${waiting === 1 ? "is" : "are"} waiting`;
-  return { name: "workers", isOk: false, found, advice: `Start one: ${commandName()} work` };
+interface WorkerCounts {
+  readonly workers: number;
+  readonly draining: number;
+}
+
+function* describeQueue(problems: readonly QueueProblem[], counts: WorkerCounts): Generator<Finding> {
+  const findings = problems.map(describeProblem);
+  if (!findings.some(({ name }) => name === "workers")) yield describeWorkers(counts);
+  yield* findings;
+}
+
+function describeWorkers({ workers, draining }: WorkerCounts): Finding {
+  const running = `${formatCount(workers)} ${workers === 1 ? "is" : "are"} running`;
+  const some = draining === 0 ? running : `${running}, and ${formatCount(draining)} of them draining`;
+  const found = workers === 0 ? "none is running, and no document is waiting" : some;
+  return { name: "workers", isOk: true, found };
 }
 
 function noDatabase(database: string, error: unknown): Finding {
@@ -229,8 +247,9 @@ async function* checkServer(settings: Settings, url: string): AsyncGenerator<Fin
     const who = isOpen ? "everyone on its machine" : `a key of the role ${role}`;
     yield { name: "server", isOk: true, found: `accepts ${who}` };
     if (mayReadAll.includes(role)) {
-      const { workers, documents, webhooks } = await client.stats();
-      yield describeWorkers({ hasWorkers: workers > 0, waiting: documents.waiting });
+      const [{ problems, webhooks }, workers] = await Promise.all([client.stats(), client.workers.list()]);
+      const draining = workers.filter(({ isDraining }) => isDraining).length;
+      yield* describeQueue(problems, { workers: workers.length, draining });
       yield describeWebhooks(webhooks);
     }
   } catch (error) {

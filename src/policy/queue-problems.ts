@@ -14,13 +14,13 @@ export type QueueProblemCode = (typeof queueProblemCodes)[number];
 export interface QueueProblem {
   readonly code: QueueProblemCode;
   /** The number of documents that wait for it. Given for "paused", "no-workers" and "all-draining". */
-  readonly waiting?: number;
+  readonly waiting?: number | undefined;
   /** The machines whose clocks are off; empty if it is that of the store's own machine. Given for "clock-off". */
-  readonly hosts?: readonly string[];
+  readonly hosts?: readonly string[] | undefined;
   /** How far the worst clock is off. Given for "clock-off". */
-  readonly offsetMs?: number;
+  readonly offsetMs?: number | undefined;
   /** The versions of Fairlane that are in use, oldest first. Given for "versions-differ". */
-  readonly versions?: readonly string[];
+  readonly versions?: readonly string[] | undefined;
 }
 
 /** The facts of a worker that problems are found by. */

@@ -53,6 +53,7 @@ id                                    state      p  customer       name
 
 const stats = {
   isPaused: false,
+  problems: [],
   customers: 1234,
   documents: { scheduled: 0, held: 3, waiting: 1014, running: 2, done: 50_000, failed: 7, cancelled: 0 },
   waitingByPriority: { 1: 1, 2: 0, 3: 8, 4: 0, 5: 0, 6: 0, 7: 0, 8: 5, 9: 1000 },

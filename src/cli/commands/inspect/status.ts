@@ -7,6 +7,7 @@ import { exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { printFairness } from "../../output/fairness.ts";
 import { formatCount, formatDuration } from "../../output/format.ts";
+import { problemNotice } from "../../output/queue-problem.ts";
 import { Screen } from "../../output/screen.ts";
 import { webhookProblem } from "../../output/webhook-problem.ts";
 
@@ -18,7 +19,8 @@ export const status: Command = {
   description: `Shows an overview of the queue: documents by state, waiting documents by priority, expedited and background ones, what is
 overdue, how long the oldest document has waited, and how long the latest 1000 documents took. Then, for the last hour, how long
 documents waited whose customers had sent little (priorities 1 to 3) and much (4 to 9), compared with first come, first served;
-how fair that was, by the same figure as fairlane simulate; and which customers fill the line and the slots now. It also reports
+how fair that was, by the same figure as fairlane simulate; and which customers fill the line and the slots now. It also says what is wrong now:
+documents that wait while no worker runs, all drain or the queue is paused, a full disk, a clock that is off, versions that differ,
 webhooks that were switched off, and deliveries that nobody sends. With --server, the
 server's own --wait-target counts.`,
   settings: [...queueSettings, "waitTargetMs"],
@@ -40,8 +42,7 @@ async function run(call: Call): Promise<number> {
     await screen.print(...prioritiesOf(screen, stats), "", ...timesOf(stats), "");
     await printFairness(screen, fairness);
     for (const line of webhookNotices(stats.webhooks)) screen.message(line);
-    if (stats.workers === 0 && stats.documents.waiting > 0)
-      screen.message(`\nNo worker is running, so no document starts. Start one: ${commandName()} work`);
+    for (const problem of stats.problems) screen.message(`\n${problemNotice(problem)}`);
     if (Object.values(stats.documents).every((count) => count === 0))
       screen.message(`\nNo documents yet. Submit one: ${commandName()} submit acme FILE`);
   });
