@@ -51,8 +51,8 @@ async function withDatabase<Result>(
   const queue = await openDatabase(settings, mayCreate);
   const stopping = new AbortController();
   try {
-    const { createApp } = await import("../server/app.ts");
-    const app = createApp({ queue, stopping: stopping.signal, onError, isLocal: true });
+    const { LocalApp } = await import("../server/local-app.ts");
+    const app = new LocalApp({ queue, stopping: stopping.signal, onError });
     const client = createClient({ url: "http://localhost", fetch: (request) => app.fetch(request) });
     return await use({ client, place: hidePassword(settings.database) });
   } finally {

@@ -7,22 +7,22 @@ export const columnsOption: Readonly<Record<string, CommandOption>> = {
   columns: { takes: "A,B,C", meaning: "only these columns, in this order; --columns help lists them" },
 };
 
-/** The columns that the call names, in their order; all but the extra ones if it names none. */
+/** The columns that the call names, in their order; all if it names none. */
 export function chooseColumns<Row>(
   { options }: Pick<Call, "options">,
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const { columns: given } = options;
-  if (given === undefined) return columns.filter(({ isExtra }) => !isExtra);
+  if (given === undefined) return columns;
   return given.split(",").map((text) => {
     const name = text.trim().toLowerCase();
     const found = columns.find((column) => nameOf(column) === name);
-    if (found) return isChosen(found);
+    if (found) return chosen(found);
     throw unknownWord("--columns", name, columns.map(nameOf));
   });
 }
 
-// What somebody asked for is not left out on a narrow terminal.
-function isChosen<Row>(column: Column<Row>): Column<Row> {
+// What somebody asked for is not left out, not even on a narrow terminal.
+function chosen<Row>({ isExtra: _, ...column }: Column<Row>): Column<Row> {
   return { ...column, mayHide: false };
 }

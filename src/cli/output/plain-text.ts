@@ -4,7 +4,13 @@ const dangerous = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1f1ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+// Created at first use, because that takes a while.
+let segmenter: Intl.Segmenter | undefined;
+
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return segmenter.segment(text);
+}
 
 /** Makes untrusted text safe for a terminal: control characters are escaped, like \u{1b}. */
 export function spellOut(text: string): string {
@@ -28,7 +34,7 @@ export function safeJson(value: unknown): string {
 export function widthOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1;
+  for (const { segment } of graphemesOf(text)) width += wide.test(segment) ? 2 : 1;
   return width;
 }
 
@@ -37,7 +43,7 @@ export function shorten(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let kept = "";
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     width += wide.test(segment) ? 2 : 1;
     if (width > columns - 1) break;
     kept += segment;

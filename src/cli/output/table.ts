@@ -39,7 +39,7 @@ export class Table<Row> {
 
   constructor(screen: Screen, columns: readonly Column<Row>[]) {
     this.#screen = screen;
-    this.#columns = columns;
+    this.#columns = columns.filter(({ isExtra }) => !isExtra);
   }
 
   /** Prints rows, with a heading before the first ones. */
