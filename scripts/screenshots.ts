@@ -32,14 +32,16 @@ const receiver = await startSampleReceiver();
 const queue = await openQueue("memory:", { clock, allowAddresses: ["127.0.0.1/32"] });
 const sample = await fillSampleQueue(queue, clock, receiver.url);
 const server = await serveQueue(queue);
+const emptyQueue = await openQueue("memory:");
+const emptyServer = await serveQueue(emptyQueue);
 const browser = await launchChromium();
 try {
   for (const colorScheme of ["light", "dark"] as const)
     for (const size of ["wide", "narrow"] as const) await takeAll(browser, colorScheme, size);
 } finally {
   await browser.close();
-  await server.close();
-  await queue.close({ timeoutMs: 0 });
+  for (const each of [server, emptyServer]) await each.close();
+  for (const each of [queue, emptyQueue]) await each.close({ timeoutMs: 0 });
   await receiver[Symbol.asyncDispose]();
 }
 console.log(`the screenshots are in ${folder}`);
@@ -83,6 +85,7 @@ function pagesOf({
 }: Sample): Readonly<Record<string, string>> {
   return {
     overview: "/",
+    "overview-empty": emptyServer.url,
     customers: "/customers",
     customer: `/customers/${encodeURIComponent(customer)}`,
     documents: "/documents",

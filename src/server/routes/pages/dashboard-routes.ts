@@ -5,7 +5,7 @@ import { safetyHeaders } from "../../responses/safety-headers.ts";
 import type { Api } from "../../server-parts.ts";
 
 /** The addresses of pages. The response is always the same file, whose script shows the page of the address. */
-const pages = [
+export const dashboardPages = [
   "/",
   "/customers",
   "/customers/:name",
@@ -58,7 +58,7 @@ export function addDashboardRoutes(
   { app, queue }: Pick<Api, "app" | "queue">,
   files: () => DashboardFiles = dashboardFiles,
 ): void {
-  for (const path of pages) {
+  for (const path of dashboardPages) {
     app.get(path, async () => {
       const page = files().get("index.html");
       // Pages upload to the storage themselves. They still work if it cannot say where it is.
