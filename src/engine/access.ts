@@ -18,6 +18,8 @@ export interface KeyRecord {
   /** Null means never. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
+  /** When it was last used, to within a few minutes; null if it never was. */
+  readonly usedAt: number | null;
 }
 
 /** A key with the SHA-256 of its secret, as 64 hexadecimal digits. */
@@ -95,6 +97,8 @@ export interface EngineAccess {
   hasKeys(): Promise<boolean>;
   /** Changes the given fields. Returns the key, or undefined if there is none. */
   changeKey(id: string, change: KeyChange): Promise<KeyRecord | undefined>;
+  /** Notes the time of a key's last use. Does nothing if there is no such key, or a later use is known. */
+  noteKeyUse(id: string, now: number): Promise<void>;
   /** Revokes all keys of a customer. Returns how many it has, including those that were revoked before. */
   revokeKeysOf(customer: string, now: number): Promise<number>;
   /** The random secret of the store. All its servers derive lease tokens and encryption keys from it. */

@@ -87,7 +87,7 @@ export class AccessControl {
         "the first key must be of the role admin, or nobody could make another one; make that one first",
       );
     const secret = randomBytes(32).toString("base64url");
-    const record = { id, ...wanted, createdAt: this.#clock.now(), revokedAt: null };
+    const record = { id, ...wanted, createdAt: this.#clock.now(), revokedAt: null, usedAt: null };
     await this.#engine.access.addKey({ ...record, hash: hashOf(secret).toString("hex") });
     return { key: `fl_${id}_${secret}`, record };
   }
@@ -123,6 +123,11 @@ export class AccessControl {
   /** Revokes a key permanently. */
   async revokeKey(id: string): Promise<KeyRecord> {
     return this.#change(id, { revokedAt: this.#clock.now() });
+  }
+
+  /** Notes that a key is being used. Not for every request: a use every few minutes says enough. */
+  async noteKeyUse(id: string): Promise<void> {
+    await this.#engine.access.noteKeyUse(expectText("id", id, 100), this.#clock.now());
   }
 
   async #change(id: string, change: KeyChange): Promise<KeyRecord> {

@@ -37,6 +37,9 @@ export const keySchema = z
     createdAt: time,
     expiresAt: time.nullable(),
     revokedAt: time.nullable(),
+    usedAt: time.nullable().openapi({
+      description: "The last use, to within five minutes; null: it was never used.",
+    }),
   })
   .openapi("Key");
 

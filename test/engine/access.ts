@@ -94,6 +94,19 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
       );
     });
 
+    on("know when they were last used, and no earlier use replaces that", async (engine) => {
+      const { access, clock } = accessOf(engine);
+      const { key, record } = await access.createKey({ role: "admin" });
+      assert.equal(record.usedAt, null);
+      await clock.advance(1000);
+      await access.noteKeyUse(record.id);
+      await engine.access.noteKeyUse(record.id, clock.now() - 1);
+      assert.equal((await access.findKey(key))?.usedAt, clock.now());
+      assert.equal((await access.keys()).items[0]?.usedAt, clock.now());
+      assert.equal((await access.changeKey(record.id, { name: "same" })).usedAt, clock.now());
+      await access.noteKeyUse("none");
+    });
+
     on("are refused with a sentence if they are not what they must be", async (engine) => {
       const { access, clock } = accessOf(engine);
       const expected: [NewKey, RegExp][] = [

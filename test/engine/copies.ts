@@ -303,9 +303,9 @@ async function fillWebhooks(engine: Engine): Promise<void> {
 
 async function fillAccess({ access }: Engine): Promise<void> {
   const key = { name: "", role: "admin", customer: null, ratePerMinute: null, expiresAt: null } as const;
-  const times = { createdAt: 5, revokedAt: null };
+  const times = { createdAt: 5, revokedAt: null, usedAt: null };
   await access.addKey({ ...key, ...times, id: "k1", hash: "ab".repeat(32) });
-  const limits = { ratePerMinute: 9, createdAt: 6, expiresAt: 70, revokedAt: 60 };
+  const limits = { ratePerMinute: 9, createdAt: 6, expiresAt: 70, revokedAt: 60, usedAt: 50 };
   const names = { id: "k2", name: 'a "b", {c}\\', role: "customer", customer: "Łódź" } as const;
   await access.addKey({ ...names, ...limits, hash: "cd".repeat(32) });
   const entry = { actor: "k1", actorName: "Łódź", action: "erase", facts: { text: "a\u0000b", none: null } };

@@ -301,6 +301,7 @@ create table fairlane.keys (
   created_at bigint not null,
   expires_at bigint,
   revoked_at bigint,
+  used_at bigint,
   primary key (id),
   constraint customers_have_their_role check ((role = 'customer') = (customer is not null)),
   constraint hash_is_sha256 check (length(hash) = 64),

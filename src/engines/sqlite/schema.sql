@@ -260,6 +260,8 @@ create table keys (
   created_at integer not null,
   expires_at integer,
   revoked_at integer,
+  -- When a server last noted a use; a few minutes old at most while the key is in use.
+  used_at integer,
   constraint role_is_known check (role in ('admin', 'operator', 'viewer', 'worker', 'customer')),
   constraint customers_have_their_role check ((role = 'customer') = (customer is not null)),
   constraint hash_is_sha256 check (length(hash) = 64)

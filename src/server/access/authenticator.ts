@@ -1,10 +1,11 @@
-import { isInForce, type Role } from "../../engine/access.ts";
+import { isInForce, type KeyRecord, type Role } from "../../engine/access.ts";
 import { isTransient } from "../../errors/fairlane-error.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
 import { Refusal } from "../responses/problem.ts";
 import { type Caller, callerOf, localCaller, maySeeInside } from "./caller.ts";
 import { shownKey } from "./credentials.ts";
+import { KeyUses } from "./key-uses.ts";
 import { KnownKeys } from "./known-keys.ts";
 import { RateLimits } from "./rate-limits.ts";
 
@@ -16,6 +17,7 @@ export class Authenticator {
   readonly #isLocal: boolean;
   readonly #keys: KnownKeys;
   readonly #limits = new RateLimits();
+  readonly #uses: KeyUses;
   readonly #callers = new WeakMap<Request, Caller>();
   #needsKeys = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -27,6 +29,7 @@ export class Authenticator {
     this.#queue = queue;
     this.#isLocal = isLocal;
     this.#keys = new KnownKeys((text) => queue.access.findKey(text));
+    this.#uses = new KeyUses((id) => queue.access.noteKeyUse(id));
   }
 
   /** Is true once keys are known to be needed. Does not ask the store. */
@@ -103,9 +106,15 @@ export class Authenticator {
     if (!(await needsKeys)) return localCaller;
     const caller = await this.#identify(request);
     this.#callers.set(request, caller);
-    if (caller.key) this.#limits.count(caller.key, this.#queue.clock.now());
+    if (caller.key) this.#count(caller.key);
     if (!roles.includes(caller.role)) throw forbidden(`keys of the role ${caller.role} may not do this`);
     return caller;
+  }
+
+  #count(key: KeyRecord): void {
+    const now = this.#queue.clock.now();
+    this.#limits.count(key, now);
+    this.#uses.note(key, now);
   }
 
   async #identify({ headers }: Request): Promise<Caller> {

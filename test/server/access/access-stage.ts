@@ -100,7 +100,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Everything that a change would change. */
+/** Everything that a change would change. The last use of a key is not a change. */
 export async function stateOf({ queue }: Stage): Promise<unknown> {
   const [keys, plans, last, webhooks, deliveries] = await Promise.all([
     queue.access.keys(),
@@ -109,7 +109,8 @@ export async function stateOf({ queue }: Stage): Promise<unknown> {
     queue.webhooks.list(),
     queue.webhooks.deliveries(),
   ]);
-  return { keys, plans, last, webhooks, deliveries };
+  const unchanged = keys.items.map((key) => ({ ...key, usedAt: null }));
+  return { keys: unchanged, plans, last, webhooks, deliveries };
 }
 
 async function makeKeys(queue: Queue): Promise<Stage["keys"]> {

@@ -66,7 +66,8 @@ function requestOf({ operationId, method, path, requestBody }: Operation, { cust
   if (path.startsWith("/v1/webhooks/")) names.id = webhookOf(customer).id;
   if (path.startsWith("/v1/deliveries/")) names.id = webhookOf(customer).delivery;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "");
-  const query = operationId === "showHistory" ? "?range=hour" : "";
+  const range = operationId.endsWith("History") ? "?range=hour" : "";
+  const query = operationId === "search" ? `?q=${customer}` : range;
   const json = requestBody ? (bodies[operationId]?.(customer) ?? {}) : undefined;
   return { method, path: filled + query, ...(json && { json }) };
 }

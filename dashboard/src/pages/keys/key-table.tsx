@@ -12,12 +12,14 @@ import "../../parts/badges.css";
 
 interface KeyTableProps {
   readonly keys: readonly KeyBody[];
+  /** The id of the key that a search has found. */
+  readonly found: string | null;
   readonly isBusy: boolean;
   readonly onChange: () => void;
 }
 
 /** The keys of a page, with their actions. */
-export function KeyTable({ keys, isBusy, onChange }: KeyTableProps) {
+export function KeyTable({ keys, found, isBusy, onChange }: KeyTableProps) {
   const words = useWords("keys");
   const [changing, setChanging] = useState<KeyBody | undefined>(undefined);
   const actions: Column<KeyBody> = {
@@ -33,7 +35,10 @@ export function KeyTable({ keys, isBusy, onChange }: KeyTableProps) {
         columns={[...useKeyColumns(), actions]}
         rows={keys}
         keyOf={({ id }) => id}
-        rowClass={({ revokedAt }) => (revokedAt === null ? undefined : "key-revoked")}
+        rowClass={({ id, revokedAt }) => {
+          const classes = [revokedAt !== null && "key-revoked", id === found && "key-found"];
+          return classes.filter(Boolean).join(" ") || undefined;
+        }}
         isBusy={isBusy}
         isStacked
       />
@@ -60,6 +65,12 @@ function useKeyColumns(): readonly Column<KeyBody>[] {
       header: words.rateShort,
       isNumber: true,
       cell: ({ ratePerMinute }) => (ratePerMinute === null ? words.noLimit : number(ratePerMinute)),
+    },
+    {
+      key: "used",
+      header: words.usedAt,
+      isNumber: true,
+      cell: ({ usedAt }) => (usedAt === null ? words.neverUsed : <Ago at={usedAt} />),
     },
     {
       key: "created",

@@ -42,7 +42,9 @@ export function Page({ search }: PageProps) {
           {create}
         </EmptyState>
       )}
-      {data && data.items.length > 0 && <KeyTable keys={data.items} isBusy={isLoading} onChange={reload} />}
+      {data && data.items.length > 0 && (
+        <KeyTable keys={data.items} found={search.get("key")} isBusy={isLoading} onChange={reload} />
+      )}
       {data && <Pager cursor={cursor} next={data.cursor} />}
       {isCreating && <KeyDialog onClose={() => setCreating(false)} onDone={reload} />}
     </>

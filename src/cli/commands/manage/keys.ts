@@ -126,6 +126,11 @@ function columnsAt(now: number): readonly Column<KeyBody>[] {
       mayHide: true,
     },
     {
+      heading: "last used",
+      cell: ({ usedAt }) => (usedAt === null ? "never" : formatDistance(Date.parse(usedAt), now)),
+      isRight: true,
+    },
+    {
       heading: "created",
       cell: ({ createdAt }) => formatDistance(Date.parse(createdAt), now),
       isRight: true,

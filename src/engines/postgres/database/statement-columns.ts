@@ -11,7 +11,7 @@ export interface StatementColumns {
   "backlogs-of": "customer" | "max_running" | "is_soft";
   "callback-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "change-failure-group": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
-  "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
   "claim-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses" | "lease" | "webhookRow";
   "claim-head": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "priority" | "lane" | "is_background" | "turn" | "count" | "attempts" | "max_attempts" | "lease" | "error" | "submitted_at" | "start_at" | "start_before" | "waiting_since" | "is_long";
@@ -83,8 +83,8 @@ export interface StatementColumns {
   "is-empty": "result";
   "is-from-elsewhere": "result";
   "kept-parts": "id" | "part" | "size" | "version";
-  "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
-  "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
+  "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "keys-of-customer": "id";
   "lanes": "lane" | "id" | "name" | "customer" | "turn" | "waitingSince";
   "last-event": "xid" | "part";

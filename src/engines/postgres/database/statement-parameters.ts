@@ -8,7 +8,7 @@ export interface StatementParameters {
   "add-content-chunk": "id" | "part" | "number" | "bytes";
   "add-customers": "names";
   "add-deliveries": "id" | "webhook" | "customer" | "url" | "kind" | "at" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
-  "add-keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "add-keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "add-plan": "name" | "policy";
   "add-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "add-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
@@ -169,6 +169,7 @@ export interface StatementParameters {
   "next-due": never;
   "next-held": "customer" | "limit";
   "note-failure-groups": "groups";
+  "note-key-use": "now" | "id";
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "report" | "now";
   "notify": "channel" | "message";

@@ -7,4 +7,4 @@ update fairlane.keys set
   revoked_at = coalesce(revoked_at, $revokedAt::bigint)
 where id = $id
 returning id, name, role, customer, rate_per_minute as "ratePerMinute", hash, created_at as "createdAt",
-  expires_at as "expiresAt", revoked_at as "revokedAt"
+  expires_at as "expiresAt", revoked_at as "revokedAt", used_at as "usedAt"

@@ -1,4 +1,4 @@
 -- The key $id.
 select id, name, role, customer, rate_per_minute as "ratePerMinute", hash, created_at as "createdAt",
-  expires_at as "expiresAt", revoked_at as "revokedAt"
+  expires_at as "expiresAt", revoked_at as "revokedAt", used_at as "usedAt"
 from fairlane.keys where id = $id

@@ -1,4 +1,4 @@
 -- Up to $limit keys, newest first, after the one created at $createdAt with $id.
 select id, name, role, customer, rate_per_minute as "ratePerMinute", hash, created_at as "createdAt",
-  expires_at as "expiresAt", revoked_at as "revokedAt"
+  expires_at as "expiresAt", revoked_at as "revokedAt", used_at as "usedAt"
 from fairlane.keys where (created_at, id) < ($createdAt::bigint, $id) order by created_at desc, id desc limit $limit

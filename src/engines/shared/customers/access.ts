@@ -72,6 +72,10 @@ export class StoredAccess implements EngineAccess {
     return pageOfKeys(rows, 1).items[0];
   }
 
+  async noteKeyUse(id: string, now: number) {
+    await this.#store.writes.run("note-key-use", { id, now });
+  }
+
   revokeKeysOf(customer: string, now: number) {
     return this.#store.writes.run("revoke-keys-of-customer", { customer, now });
   }

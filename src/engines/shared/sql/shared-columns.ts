@@ -9,7 +9,7 @@ export interface SharedColumns {
   "audit-after": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
   "callback-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "change-failure-group": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
-  "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
   "content-place": "location" | "owner";
   "count-customers": "customers";
@@ -58,8 +58,8 @@ export interface SharedColumns {
   "in-line-and-running": "waiting" | "running";
   "incidents": "at" | "kind" | "facts";
   "is-empty": "result";
-  "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
-  "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
+  "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "keys-of-customer": "id";
   "last-waiting": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";

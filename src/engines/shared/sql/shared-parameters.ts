@@ -89,6 +89,7 @@ export interface SharedParameters {
   "next-delivery-due": never;
   "next-due": never;
   "note-failure-groups": "groups";
+  "note-key-use": "now" | "id";
   "note-progress": "progress" | "id" | "lease";
   "note-worker": "name" | "slots" | "report" | "now";
   "past-deadline": "now" | "limit";

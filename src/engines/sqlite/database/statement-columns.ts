@@ -12,7 +12,7 @@ export interface StatementColumns {
   "backlog": "customer" | "max_running" | "is_soft";
   "callback-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason";
   "change-failure-group": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
-  "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "change-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "checks": "at" | "document" | "name" | "cost" | "count" | "priority" | "was_reset";
   "claim-delivery": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses" | "lease";
   "claimed-delivery": "webhook" | "state" | "responses";
@@ -89,8 +89,8 @@ export interface StatementColumns {
   "in-line-and-running": "waiting" | "running";
   "incidents": "at" | "kind" | "facts";
   "is-empty": "result";
-  "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
-  "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
+  "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "keys-of-customer": "id";
   "lane": "id" | "name" | "customer" | "turn" | "waitingSince";
   "last-event": "sequence";

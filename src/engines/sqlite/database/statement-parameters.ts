@@ -5,7 +5,7 @@ export interface StatementParameters {
   "add-audit-entry": "id" | "at" | "actor" | "actorName" | "action" | "kind" | "subject" | "facts" | "outcome";
   "add-backlogs-of-limited": never;
   "add-backlogs-of-plan": "plan";
-  "add-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt";
+  "add-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "add-plan": "name" | "policy";
   "add-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "add-usage-change": "changes";
@@ -158,6 +158,7 @@ export interface StatementParameters {
   "next-held": "customer" | "upTo" | "limit";
   "next-owner": "customer";
   "note-failure-groups": "groups";
+  "note-key-use": "now" | "id";
   "note-partial": "partial" | "sequence";
   "note-progress": "progress" | "id" | "lease";
   "note-pruned-events": "through";

@@ -97,11 +97,12 @@ function withExpiry<Wanted extends { readonly expiresInSeconds?: number | null }
   return { ...wanted, expiresAt };
 }
 
-function keyBody({ createdAt, expiresAt, revokedAt, ...facts }: KeyRecord): KeyBody {
+function keyBody({ createdAt, expiresAt, revokedAt, usedAt, ...facts }: KeyRecord): KeyBody {
   return {
     ...facts,
     createdAt: timeText(createdAt),
     expiresAt: timeText(expiresAt),
     revokedAt: timeText(revokedAt),
+    usedAt: timeText(usedAt),
   };
 }

@@ -39,6 +39,8 @@ export const de: KeysWords = {
   rate: "Anfragen pro Minute (Maximum)",
   rateShort: "Anfragen pro Minute",
   noLimit: "unbegrenzt",
+  usedAt: "Zuletzt benutzt",
+  neverUsed: "nie",
   createdAt: "Ausgestellt",
   actions: "Aktionen",
   change: "Ändern",

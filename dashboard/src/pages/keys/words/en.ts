@@ -43,6 +43,8 @@ export const en = {
   rate: "Maximum requests per minute",
   rateShort: "Requests per minute",
   noLimit: "no limit",
+  usedAt: "Last used",
+  neverUsed: "never",
   createdAt: "Created",
   actions: "Actions",
   change: "Change",

@@ -39,6 +39,8 @@ export const es: KeysWords = {
   rate: "Máximo de solicitudes por minuto",
   rateShort: "Solicitudes por minuto",
   noLimit: "sin límite",
+  usedAt: "Último uso",
+  neverUsed: "nunca",
   createdAt: "Creada",
   actions: "Acciones",
   change: "Cambiar",

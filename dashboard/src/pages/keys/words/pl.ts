@@ -40,6 +40,8 @@ export const pl: KeysWords = {
   rate: "Limit zapytań na minutę",
   rateShort: "Zapytania na minutę",
   noLimit: "bez limitu",
+  usedAt: "Ostatnio użyty",
+  neverUsed: "nigdy",
   createdAt: "Utworzony",
   actions: "Działania",
   change: "Zmień",

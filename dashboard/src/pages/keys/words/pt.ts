@@ -39,6 +39,8 @@ export const pt: KeysWords = {
   rate: "Máximo de requisições por minuto",
   rateShort: "Requisições por minuto",
   noLimit: "sem limite",
+  usedAt: "Último uso",
+  neverUsed: "nunca",
   createdAt: "Criada",
   actions: "Ações",
   change: "Alterar",
