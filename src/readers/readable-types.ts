@@ -1,72 +1,64 @@
-import { type DetectedType, emptyMediaType, unknownMediaType } from "./detect/detect-type.ts";
+import {
+  type ReadableFileType,
+  type ReadableMediaType,
+  readableFileType,
+  readableFileTypes,
+} from "../policy/file-types/readable-types.ts";
+import type { DetectedType } from "../policy/file-types/signatures.ts";
+import { emptyMediaType, unknownMediaType } from "./detect/detect-type.ts";
 import type { OpenPages } from "./drawing/drawn-pages.ts";
 import type { Reader } from "./reading.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** A type of documents that can be read. */
-export interface ReadableType {
-  readonly type: string;
-  /** The name in the message that lists the readable types. */
-  readonly label: string;
+/** The parsers of a type. They and their packages are loaded with the first document of the type. */
+interface Parsers {
   readonly load: () => Promise<Reader>;
-  /** Opens its pages for drawing, if documents of this type have any. */
+  /** Opens the pages of a document for drawing. */
   readonly loadPages?: () => Promise<OpenPages>;
 }
 
-const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+/** A type of documents that can be read. */
+export interface ReadableType extends ReadableFileType, Parsers {}
 
-/** All readable types. A reader and its packages are loaded with the first document of its type. */
-export const readableTypes: readonly ReadableType[] = [
-  { type: docx, label: "DOCX", load: async () => (await import("./office/docx-reader.ts")).readDocx },
-  { type: "text/html", label: "HTML", load: async () => (await import("./html/html-reader.ts")).readHtml },
-  {
-    type: "text/markdown",
-    label: "Markdown",
-    load: async () => (await import("./text/markdown-reader.ts")).readMarkdown,
+const loadImage: Parsers = {
+  load: async () => (await import("./image/image-reader.ts")).readImage,
+  loadPages: async () => (await import("./drawing/image-pages.ts")).openImagePages,
+};
+
+const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
+    load: async () => (await import("./office/docx-reader.ts")).readDocx,
   },
-  {
-    type: "text/plain",
-    label: "plain text",
-    load: async () => (await import("./text/text-reader.ts")).readText,
-  },
-  { type: "text/csv", label: "CSV", load: async () => (await import("./text/csv-reader.ts")).readCsv },
-  {
-    type: "application/json",
-    label: "JSON",
-    load: async () => (await import("./text/json-reader.ts")).readJson,
-  },
-  {
-    type: "application/x-ndjson",
-    label: "JSON Lines",
-    load: async () => (await import("./text/json-reader.ts")).readJsonLines,
-  },
-  { type: "application/xml", label: "XML", load: async () => (await import("./text/xml-reader.ts")).readXml },
-  {
-    type: "application/pdf",
-    label: "PDF",
+  "text/html": { load: async () => (await import("./html/html-reader.ts")).readHtml },
+  "text/markdown": { load: async () => (await import("./text/markdown-reader.ts")).readMarkdown },
+  "text/plain": { load: async () => (await import("./text/text-reader.ts")).readText },
+  "text/csv": { load: async () => (await import("./text/csv-reader.ts")).readCsv },
+  "application/json": { load: async () => (await import("./text/json-reader.ts")).readJson },
+  "application/x-ndjson": { load: async () => (await import("./text/json-reader.ts")).readJsonLines },
+  "application/xml": { load: async () => (await import("./text/xml-reader.ts")).readXml },
+  "application/pdf": {
     load: async () => (await import("./pdf/pdf-reader.ts")).readPdf,
     loadPages: async () => (await import("./drawing/pdf-pages.ts")).openPdfPages,
   },
-  ...[
-    ["image/png", "PNG"],
-    ["image/jpeg", "JPEG"],
-    ["image/tiff", "TIFF"],
-    ["image/gif", "GIF"],
-    ["image/webp", "WebP"],
-    ["image/bmp", "BMP"],
-    ["image/x-portable-anymap", "PNM"],
-  ].map(([type = "", label = ""]) => ({
-    type,
-    label,
-    load: async () => (await import("./image/image-reader.ts")).readImage,
-    loadPages: async () => (await import("./drawing/image-pages.ts")).openImagePages,
-  })),
-  { type: "image/svg+xml", label: "SVG", load: async () => (await import("./text/xml-reader.ts")).readSvg },
-];
+  "image/png": loadImage,
+  "image/jpeg": loadImage,
+  "image/tiff": loadImage,
+  "image/gif": loadImage,
+  "image/webp": loadImage,
+  "image/bmp": loadImage,
+  "image/x-portable-anymap": loadImage,
+  "image/svg+xml": { load: async () => (await import("./text/xml-reader.ts")).readSvg },
+};
+
+/** All readable types. */
+export const readableTypes: readonly ReadableType[] = readableFileTypes.map((row) => ({
+  ...row,
+  ...parsers[row.type],
+}));
 
 /** The name of the reader of a media type: "PDF". Undefined if there is none. */
 export function readerOfType(type: string | null | undefined): string | undefined {
-  return readableTypes.find((row) => row.type === type)?.label;
+  return readableFileType(type)?.label;
 }
 
 /** The failure of a document of a type that cannot be read. */

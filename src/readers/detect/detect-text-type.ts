@@ -1,6 +1,7 @@
+import { isMail } from "../../policy/file-types/mail.ts";
+import type { DetectedType } from "../../policy/file-types/signatures.ts";
 import { isCsv } from "../text/csv-dialect.ts";
 import { isMarkdown } from "../text/is-markdown.ts";
-import type { DetectedType } from "./detect-type.ts";
 
 const headLength = 64 * 1024;
 
@@ -73,15 +74,4 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-const mailHeader =
-  /^(?:Return-Path|Received|From|To|Cc|Subject|Date|Message-ID|MIME-Version|Content-Type|Delivered-To|Reply-To):\s/i;
-const certainMailHeader = /^(?:Return-Path|Received|Message-ID|MIME-Version|Delivered-To):\s/im;
-
-/** A mail has several known headers, one of which people do not write by hand. */
-function isMail(head: string): boolean {
-  const [headers = ""] = head.split(/\r?\n\r?\n/, 1);
-  const lines = headers.split(/\r?\n/).filter((line) => mailHeader.test(line));
-  return mailHeader.test(head) && lines.length >= 3 && certainMailHeader.test(headers);
 }

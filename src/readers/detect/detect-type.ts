@@ -1,13 +1,7 @@
+import { type DetectedType, findSignature, signatureLength } from "../../policy/file-types/signatures.ts";
 import { Unreadable } from "../unreadable.ts";
-import { findSignature } from "./signatures.ts";
-import { detectZipType } from "./zip-type.ts";
 
-/** A media type, and its name in messages. */
-export interface DetectedType {
-  readonly type: string;
-  /** With an article: "an Excel workbook (XLSX)". */
-  readonly name: string;
-}
+import { detectZipType } from "./zip-type.ts";
 
 export const unknownMediaType = "application/octet-stream";
 export const emptyMediaType = "application/x-empty";
@@ -17,11 +11,18 @@ const empty: DetectedType = { type: emptyMediaType, name: "empty" };
 /** Detects the type of a document from its bytes alone. */
 export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
   if (bytes.length === 0) return empty;
-  const signed = findSignature(bytes);
+  const signed = findSignature(
+    latin1(bytes.subarray(0, signatureLength)),
+    latin1(bytes.subarray(-signatureLength)),
+  );
   if (signed?.type === "application/zip") return detectZipType(bytes) ?? signed;
   if (signed?.type === "application/x-ole-storage") refuseEncrypted(bytes);
   if (signed) return signed;
   return detectText(bytes);
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("latin1");
 }
 
 // Imported only for documents without a signature.

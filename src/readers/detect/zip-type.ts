@@ -1,45 +1,13 @@
-import type { DetectedType } from "./detect-type.ts";
-
-const docx: DetectedType = {
-  type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  name: "a Word document (DOCX)",
-};
-
-/** Kinds of archives by the names of their entries. The first match counts. */
-const kinds: readonly (DetectedType & { readonly holds: RegExp })[] = [
-  { ...docx, holds: /^word\// },
-  {
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    name: "an Excel workbook (XLSX)",
-    holds: /^xl\//,
-  },
-  {
-    type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-    name: "a PowerPoint presentation (PPTX)",
-    holds: /^ppt\//,
-  },
-  { type: "application/epub+zip", name: "an EPUB book", holds: /^META-INF\/container\.xml$/ },
-  {
-    type: "application/vnd.oasis.opendocument",
-    name: "an OpenDocument file",
-    holds: /^META-INF\/manifest\.xml$/,
-  },
-  { type: "application/java-archive", name: "a Java archive", holds: /^META-INF\/MANIFEST\.MF$/ },
-];
+import { kindOfArchive } from "../../policy/file-types/archive-kinds.ts";
+import type { DetectedType } from "../../policy/file-types/signatures.ts";
 
 const maxNames = 20_000;
 /** Longer names are irrelevant, and the local headers may overlap. */
 const maxNameLength = 100;
-const officeMark = "[Content_Types].xml";
 
 /** Detects the kind of an archive from the names of its entries. */
 export function detectZipType(bytes: Uint8Array): DetectedType | undefined {
-  const names = listNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const isOffice = names.includes(officeMark);
-  const found = kinds.find(
-    ({ holds }, place) => (isOffice || place > 2) && names.some((name) => holds.test(name)),
-  );
-  return found && { type: found.type, name: found.name };
+  return kindOfArchive(listNames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
 }
 
 /** Returns the names in the directory, or in the local headers if the directory is lost. */

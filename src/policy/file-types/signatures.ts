@@ -1,5 +1,11 @@
 // By hand: file-type misses PNM and PDFs after leading bytes, and takes any text that begins with "BM" for an image.
-import type { DetectedType } from "./detect-type.ts";
+
+/** A media type, and its name in messages. */
+export interface DetectedType {
+  readonly type: string;
+  /** With an article: "an Excel workbook (XLSX)". */
+  readonly name: string;
+}
 
 interface Signature extends DetectedType {
   /** The possible first bytes, one character per byte. */
@@ -8,7 +14,8 @@ interface Signature extends DetectedType {
   readonly holds?: (head: string) => boolean;
 }
 
-const headLength = 1024;
+/** How many bytes of the start and of the end of a file decide. */
+export const signatureLength = 1024;
 
 const images: readonly Signature[] = [
   { type: "image/png", name: "a PNG image", starts: ["\x89PNG\r\n\x1a\n"] },
@@ -89,21 +96,20 @@ const others: readonly Signature[] = [
 const signatures = [...images, ...archives, ...others];
 const pdf: DetectedType = { type: "application/pdf", name: "a PDF" };
 
-/** Returns the type that the first bytes identify, if they do. */
-export function findSignature(bytes: Uint8Array): DetectedType | undefined {
-  const head = Buffer.from(bytes.subarray(0, headLength)).toString("latin1");
-  if (isPdf(head, bytes)) return pdf;
+/** Returns the type that the first bytes of a file identify, if they do. Start and end have one character for each byte. */
+export function findSignature(start: string, end: string): DetectedType | undefined {
+  const head = start.slice(0, signatureLength);
+  if (isPdf(head, end)) return pdf;
   const found = signatures.find(
-    ({ starts, holds }) => starts.some((start) => head.startsWith(start)) && (holds?.(head) ?? true),
+    ({ starts, holds }) => starts.some((one) => head.startsWith(one)) && (holds?.(head) ?? true),
   );
   return found && { type: found.type, name: found.name };
 }
 
 /** Viewers accept up to a kilobyte before a PDF. The check of the end excludes texts about PDFs. */
-function isPdf(head: string, bytes: Uint8Array): boolean {
+function isPdf(head: string, end: string): boolean {
   if (/^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(head)) return true;
-  if (!/%PDF-\d\.\d[\r\n]/.test(head)) return false;
-  return Buffer.from(bytes.subarray(-headLength)).toString("latin1").includes("startxref");
+  return /%PDF-\d\.\d[\r\n]/.test(head) && end.slice(-signatureLength).includes("startxref");
 }
 
 /** The length of the next header has only these values. */
