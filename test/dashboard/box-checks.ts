@@ -96,6 +96,13 @@ const collectLines = `(faults) => {
     }
     return box;
   };
+  // What is left of a box after scrolling.
+  const clipped = (element) => {
+    let box = element.getBoundingClientRect();
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== "visible") box = common(box, innerOf(around));
+    return box;
+  };
   // What lies above the page on purpose: bars, dialogs and popups.
   const layerOf = (element) => {
     for (let around = element; around; around = around.parentElement) {
@@ -117,7 +124,7 @@ const collectLines = `(faults) => {
       if (part) lines.push({ node, element, text, layer: layerOf(element), ...part });
     }
   }
-  return { lines, layerOf };
+  return { lines, layerOf, clipped };
 }`;
 
 // Names and code have to be broken somewhere; a word of a sentence has not.
@@ -143,7 +150,7 @@ const findBrokenWords = `(lines) => {
 
 const findBoxFaults = `() => {
   const faults = [];
-  const { lines, layerOf } = (${collectLines})(faults);
+  const { lines, layerOf, clipped } = (${collectLines})(faults);
   // The boxes of fonts are higher than their letters, so neighbouring lines may touch.
   const meets = (line, other) => {
     const height = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
@@ -165,7 +172,7 @@ const findBoxFaults = `() => {
   for (const element of document.body.querySelectorAll("*")) {
     if (element.closest("svg")?.contains(element.parentElement) || !paints(element)) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const box = element.getBoundingClientRect();
+    const box = clipped(element);
     const layer = layerOf(element);
     for (const line of lines) {
       if (line.top > box.bottom || line.bottom < box.top || line.layer !== layer || !isOutside(element, line)) continue;

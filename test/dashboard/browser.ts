@@ -68,6 +68,8 @@ export function overflowOf(page: Page): Promise<number> {
 // Browsers log every response with 401 or 404, even if the page expects it.
 function isExpectedStatus(message: ConsoleMessage): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
+  // A document that cannot be drawn.
+  if (/status of 422/.test(message.text())) return pathname.endsWith("/pages");
   return /status of 40[14]/.test(message.text()) && pathname.startsWith("/v1/");
 }
 

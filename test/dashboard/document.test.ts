@@ -6,9 +6,12 @@ import type { Page } from "playwright-core";
 import { type Client, createClient } from "../../src/client/client.ts";
 import { DoNotRetry } from "../../src/index.ts";
 import { type DocumentReader, documentProcessor, openDocumentReader } from "../../src/processors.ts";
+import type { Aim, HostileFile } from "../hostile/hostile-file.ts";
+import { hostilePdfs } from "../hostile/pdf-attacks.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
 import { until } from "../support/watched-app.ts";
+import { boxFaultsOf } from "./box-checks.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
 let app: StartedApp;
@@ -16,6 +19,9 @@ let client: Client;
 let browser: TestBrowser;
 let reader: DocumentReader;
 const sample = "delivery-note-portuguese.docx";
+const agreement = "agreement-english-3-pages.pdf";
+const minutes = "minutes-german-utf-16.txt";
+const locked = "pdf with a password.pdf";
 const samples = join(import.meta.dirname, "../../samples");
 const partsLeftOut = {
   type: "text/html",
@@ -28,6 +34,7 @@ const partsLeftOut = {
     { what: "a stamp", why: "stamps are not read", kind: "constructor" },
   ],
 };
+const noAim: Aim = { canary: "http://127.0.0.1:1", secret: "/nowhere", isSmall: true };
 /** The ids of the documents in the tests, by name. */
 const ids: Record<string, string> = {};
 
@@ -43,15 +50,19 @@ before(async () => {
       if (document.name.startsWith("torn")) throw new DoNotRetry(`page ${document.name} is torn`);
       if (document.name.startsWith("locked")) throw new DoNotRetry("locked", { code: "password" });
       if (document.name === "parts.html") return partsLeftOut;
-      return document.name === sample ? read(document, context) : { total: 12.5 };
+      return [sample, agreement].includes(document.name) ? read(document, context) : { total: 12.5 };
     },
     { concurrency: 2, retry: { firstMs: 0 } },
   );
   await submitSample(sample, "application/octet-stream");
   await submitSample("invoice-english-scan.png", "image/png");
+  await submitSample(agreement, "application/pdf");
   await submitNamed("flaky.pdf", "torn 1", "torn 2", "torn 3", "locked.pdf", "parts.html");
   await Promise.all(Object.values(ids).map(untilFinished));
   await worker.stop();
+  await submitLater(minutes, await readFile(join(samples, minutes)));
+  const password = hostilePdfs.find(({ name }) => name === locked);
+  await submitLater(locked, await (password as HostileFile).make(noAim));
   await submitNamed(...Array.from({ length: 9 }, (_, place) => `waiting ${place}`));
 });
 
@@ -69,6 +80,13 @@ async function startBoth(): Promise<[StartedApp, TestBrowser]> {
 async function submitSample(name: string, type: string): Promise<void> {
   const content = new Blob([await readFile(join(samples, name))]);
   ids[name] = (await client.submit({ customer: "bakery", name, type }, { content })).id;
+}
+
+/** Submits a document that no worker takes, and that waits for none. */
+async function submitLater(name: string, bytes: Uint8Array): Promise<void> {
+  const startAt = "2999-01-01T00:00:00Z";
+  const content = new Blob([Buffer.from(bytes)]);
+  ids[name] = (await client.submit({ customer: "bakery", name, startAt }, { content })).id;
 }
 
 async function submitNamed(...names: string[]): Promise<void> {
@@ -192,16 +210,87 @@ describe("the page of a document", () => {
     },
   );
 
-  itInLongRun("shows a picture as a picture", async () => {
-    await browser.visit(async (page) => {
-      await open(page, "invoice-english-scan.png");
-      const image = page.getByRole("img", { name: "Image of invoice-english-scan.png" });
-      await image.waitFor();
-      assert.match((await image.getAttribute("src")) ?? "", /^blob:/);
-      // waitForFunction evaluates strings, which the content security policy refuses.
-      await until(() =>
-        page.evaluate<boolean>("document.querySelector('.content-image').naturalWidth > 1000"),
+  for (const { locale, width, title, count, second, next, larger } of [
+    {
+      locale: "en-GB",
+      width: 1440,
+      title: "Pages of",
+      count: "Page 1 of 3",
+      second: "Page 2 of 3",
+      next: "Next page",
+      larger: "Zoom in",
+    },
+    {
+      locale: "de-DE",
+      width: 360,
+      title: "Seiten von",
+      count: "Seite 1 von 3",
+      second: "Seite 2 von 3",
+      next: "Nächste Seite",
+      larger: "Vergrößern",
+    },
+  ])
+    it(`shows the pages of a PDF beside its text, lazily, ${width} pixels wide (${locale})`, async () => {
+      await browser.visit(
+        async (page) => {
+          const drawn = new Set<string>();
+          page.on("request", (request) => {
+            const [, number] = /\/pages\/(\d+)/.exec(request.url()) ?? [];
+            if (number) drawn.add(number);
+          });
+          await open(page, agreement);
+          const pages = page.getByRole("region", { name: `${title} ${agreement}` });
+          await page.getByRole("img", { name: `${agreement}: ${count}` }).waitFor();
+          assert.match((await pages.getByRole("img").first().getAttribute("src")) ?? "", /^blob:/);
+          const text = page.getByRole("region", { name: "Text", exact: true });
+          await text.getByText("14 Harbour Street").waitFor();
+          assert.equal(await page.getByText("Markdown").count(), 0);
+          const [left, right] = [await pages.boundingBox(), await text.boundingBox()];
+          assert.ok(left && right);
+          assert.equal(right.x > left.x + left.width, width > 1000);
+          assert.equal(right.y > left.y + left.height, width < 1000);
+          assert.deepEqual(await boxFaultsOf(page), []);
+          await page.getByRole("button", { name: next }).click();
+          await page.getByText(second, { exact: true }).first().waitFor();
+          const scrolled = "document.querySelector('.kept-text .block-scroll').scrollTop > 100";
+          await until(() => page.evaluate<boolean>(scrolled));
+          await pages.focus();
+          await page.keyboard.press("+");
+          await page.getByText(/^125\s?%$/).waitFor();
+          await page.getByRole("button", { name: larger }).click();
+          await page.getByText(/^150\s?%$/).waitFor();
+          await page.keyboard.press("End");
+          await page.getByRole("img", { name: `${agreement}: ${count.replace("1", "3")}` }).waitFor();
+          assert.ok(drawn.has("3"));
+          assert.equal(await overflowOf(page), 0);
+          assert.deepEqual(await barriersOf(page), []);
+        },
+        { locale, viewport: { width, height: 800 } },
       );
+    });
+
+  it("shows a picture as a page, and says in the user's language why a document has none", async () => {
+    await browser.visit(
+      async (page) => {
+        await open(page, "invoice-english-scan.png");
+        await page.getByRole("img", { name: "invoice-english-scan.png: Strona 1 z 1" }).waitFor();
+        // waitForFunction evaluates strings, which the content security policy refuses.
+        await until(() =>
+          page.evaluate<boolean>("document.querySelector('.page-picture').naturalWidth > 300"),
+        );
+        await open(page, locked);
+        await page.getByText("Nie można pokazać stron: Dokument jest chroniony hasłem.").waitFor();
+      },
+      { locale: "pl-PL" },
+    );
+  });
+
+  it("shows a text in UTF-16 before anything has read it", async () => {
+    await browser.visit(async (page) => {
+      await open(page, minutes);
+      const content = page.getByRole("region", { name: "Content" }).first();
+      await content.getByText("Protokoll der Werkstattbesprechung").waitFor();
+      await content.getByText("Käthe Groß, Uğur Yılmaz.").waitFor();
     });
   });
 

@@ -26,6 +26,9 @@ interface Surroundings {
   readonly onEnd: (document: OpenDocument) => void;
 }
 
+// A process that takes longer leaves the cores to others from then on.
+const quickMs = 3000;
+
 /** A process that has one document open and draws its pages. It never sees another document. */
 export class OpenDocument {
   readonly #document: DrawableDocument;
@@ -39,7 +42,6 @@ export class OpenDocument {
     this.#limits = limits;
     this.#watch = watch;
     this.#child = new ReaderChild(program, () => onEnd(this));
-    if (this.#child.pid !== undefined) yieldToOthers(this.#child.pid);
   }
 
   get key(): string {
@@ -76,7 +78,7 @@ export class OpenDocument {
 
   async #open(): Promise<OpenedPages> {
     // Watched from the start, because a process that does not start would keep its place forever.
-    this.#watch.add(this.#child);
+    const stopWatching = this.#beginWatching();
     try {
       await this.#child.ready;
       const bytes = await this.#document.read();
@@ -88,16 +90,26 @@ export class OpenDocument {
       this.end(error as Error);
       throw error;
     } finally {
-      this.#watch.delete(this.#child);
+      stopWatching();
     }
   }
 
   async #ask<Outcome>(reply: Reply<Outcome>, send: Parameters<ReaderChild["ask"]>[1]): Promise<Outcome> {
-    this.#watch.add(this.#child);
+    const stopWatching = this.#beginWatching();
     try {
       return await this.#child.ask(reply, send);
     } finally {
-      this.#watch.delete(this.#child);
+      stopWatching();
     }
+  }
+
+  #beginWatching(): () => void {
+    this.#watch.add(this.#child);
+    const yieldLater = () => this.pid !== undefined && yieldToOthers(this.pid);
+    const timer = setTimeout(yieldLater, quickMs);
+    return () => {
+      clearTimeout(timer);
+      this.#watch.delete(this.#child);
+    };
   }
 }

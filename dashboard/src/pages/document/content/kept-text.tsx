@@ -1,31 +1,48 @@
 import { useState } from "preact/hooks";
-import { RequestError } from "#fairlane/client/client.ts";
+import { type DocumentBody, RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { Chips } from "../../../parts/chips.tsx";
 import { DownloadLink } from "../../../parts/download-link.tsx";
 import { ErrorNotice } from "../../../parts/messages/notices.tsx";
 import { keptHref } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
+import { mayHaveMarkdown } from "./preview-of.ts";
 import { TextBlock } from "./text-block.tsx";
 import { useText } from "./use-text.ts";
 import "./block.css";
 
 type Form = "text" | "markdown";
 
-/** The stored text of a document, plain or as Markdown. */
-export function KeptText({ id }: { readonly id: string }) {
+interface KeptTextProps {
+  readonly document: DocumentBody;
+  /** The page whose text is shown; undefined if the pages are not shown beside it. */
+  readonly page?: number | undefined;
+}
+
+/** The stored text of a document: plain, or as Markdown if it may have any. */
+export function KeptText({ document, page }: KeptTextProps) {
   const words = useWords("document");
   const [form, setForm] = useState<Form>("text");
   const options = (["text", "markdown"] as const).map((value) => ({ value, label: words[value] }));
   return (
     <div class="kept-text">
-      <Chips label={words.textForm} options={options} value={form} onChange={setForm} />
-      <KeptForm key={form} id={id} form={form} />
+      {mayHaveMarkdown(document) ? (
+        <Chips label={words.textForm} options={options} value={form} onChange={setForm} />
+      ) : (
+        <h3>{words.text}</h3>
+      )}
+      <KeptForm key={form} id={document.id} form={form} page={page} />
     </div>
   );
 }
 
-function KeptForm({ id, form }: { readonly id: string; readonly form: Form }) {
+interface KeptFormProps {
+  readonly id: string;
+  readonly form: Form;
+  readonly page: number | undefined;
+}
+
+function KeptForm({ id, form, page }: KeptFormProps) {
   const words = useWords("document");
   const loaded = useText((signal) => client.contents[form](id, { signal }), `${id} ${form}`);
   if (loaded.error instanceof RequestError && loaded.error.code === "not-found") {
@@ -33,7 +50,7 @@ function KeptForm({ id, form }: { readonly id: string; readonly form: Form }) {
   }
   if (loaded.error !== undefined) return <ErrorNotice error={loaded.error} />;
   return (
-    <TextBlock loaded={loaded} label={words[form]}>
+    <TextBlock loaded={loaded} label={words[form]} page={page}>
       <DownloadLink isSmall kind="quiet" href={keptHref(id, form)}>
         {form === "text" ? words.downloadText : words.downloadMarkdown}
       </DownloadLink>

@@ -1,10 +1,12 @@
+import { useState } from "preact/hooks";
 import type { DocumentBody, PartialReasonBody } from "#fairlane/client/client.ts";
 import { catalogueOf } from "#fairlane/i18n/catalogue.ts";
 import { partialInWords } from "#fairlane/i18n/partial.ts";
 import { language } from "../../../settings.ts";
 import { useWords } from "../../../words/words.ts";
+import { Pages } from "../pages/pages.tsx";
 import { KeptText } from "./kept-text.tsx";
-import { isReading } from "./preview-of.ts";
+import { isReading, previewOf } from "./preview-of.ts";
 import { ReadingFacts } from "./reading-facts.tsx";
 import { JsonBlock } from "./text-block.tsx";
 
@@ -23,8 +25,26 @@ export function Result({ document }: { readonly document: DocumentBody }) {
         ) : (
           <JsonBlock value={result} label={words.result} copy={words.copyResult} />
         ))}
-      <KeptText key={`${id} ${finishedAt}`} id={id} />
+      <TextBesidePages key={`${id} ${finishedAt}`} document={document} />
     </section>
+  );
+}
+
+/** The text of a document, beside its pages if it has any. */
+function TextBesidePages({ document }: { readonly document: DocumentBody }) {
+  const words = useWords("document");
+  const [page, setPage] = useState(1);
+  if (previewOf(document).kind !== "pages") return <KeptText document={document} />;
+  return (
+    <div class="has-beside">
+      <div class="beside">
+        <div>
+          <h3>{words.pages}</h3>
+          <Pages id={document.id} name={document.name || document.id} onPage={setPage} />
+        </div>
+        <KeptText document={document} page={page} />
+      </div>
+    </div>
   );
 }
 

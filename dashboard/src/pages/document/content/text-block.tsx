@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Json } from "#fairlane/client/client.ts";
 import { Button } from "../../../parts/button.tsx";
 import { CopyButton } from "../../../parts/copy-button.tsx";
@@ -10,22 +11,35 @@ import "./block.css";
 interface TextBlockProps {
   readonly loaded: LoadedText;
   readonly label: string;
+  /** The page that is scrolled to, counted from 1. */
+  readonly page?: number | undefined;
   /** Further actions. */
   readonly children?: ComponentChildren;
 }
 
 /** A text of any length: its beginning first, and all of it on demand. */
-export function TextBlock({ loaded, label, children }: TextBlockProps) {
+export function TextBlock({ loaded, label, page, children }: TextBlockProps) {
   const words = useWords("document");
   const format = useFormat();
   const { start, showAll, readAll } = loaded;
+  const scroller = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const place = scroller.current?.querySelectorAll<HTMLElement>(".block-page")[(page ?? 1) - 1];
+    if (page && place) scroller.current?.scrollTo({ top: place.offsetTop });
+  }, [page]);
   if (!start) return <Skeleton lines={5} />;
   if (start.text.trim() === "") return <p class="muted">{words.emptyText}</p>;
   return (
     <div class="block">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section class="block-scroll" aria-label={label} tabIndex={0}>
-        <pre class="block-text">{start.text}</pre>
+      <section ref={scroller} class="block-scroll" aria-label={label} tabIndex={0}>
+        <pre class="block-text">
+          {pagesOf(start.text).map((text, index) => (
+            <span key={index} class="block-page">
+              {text}
+            </span>
+          ))}
+        </pre>
       </section>
       <div class="row block-actions">
         {!start.isAll && (
@@ -41,6 +55,11 @@ export function TextBlock({ loaded, label, children }: TextBlockProps) {
       </div>
     </div>
   );
+}
+
+/** The texts of the pages, which readers separate by a form feed. */
+function pagesOf(text: string): readonly string[] {
+  return text.split(/(?<=\f)/);
 }
 
 interface JsonBlockProps {

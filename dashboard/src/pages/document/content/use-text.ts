@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { encodingOf } from "./encoding-of.ts";
 
 /** The number of characters shown at first. */
 export const firstCharacters = 20_000;
@@ -52,23 +53,20 @@ interface TextStart {
 interface ReadStartOptions {
   /** The maximum number of characters. */
   readonly most: number;
-  /** The encoding. Defaults to UTF-8. */
-  readonly encoding?: string;
-  /** Throws a TypeError if the bytes are invalid in this encoding. */
-  readonly isStrict?: boolean;
+  /** The encoding. Defaults to that of the first bytes: UTF-16 or UTF-8. */
+  readonly encoding?: string | undefined;
 }
 
-/** Reads the beginning of a response and cancels the rest. */
-async function readStart(
-  response: Response,
-  { most, encoding = "utf-8", isStrict = false }: ReadStartOptions,
-): Promise<TextStart> {
+/** Reads the beginning of a response and cancels the rest. Throws a TypeError if it is not text, and its encoding is not known. */
+async function readStart(response: Response, { most, encoding }: ReadStartOptions): Promise<TextStart> {
   if (!response.body) return { text: "", isAll: true };
-  const decoder = new TextDecoder(encoding, { fatal: isStrict });
   const reader = response.body.getReader();
+  let decoder: TextDecoder | undefined;
   let text = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value = new Uint8Array() } = await reader.read();
+    // A reader replaces invalid bytes, too. Where none has read the text, they say that it is none.
+    decoder ??= new TextDecoder(encoding ?? encodingOf(value), { fatal: encoding === undefined });
     text += done ? decoder.decode() : decoder.decode(value, { stream: true });
     if (text.length > most) {
       void reader.cancel();
