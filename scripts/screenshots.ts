@@ -95,6 +95,7 @@ function pagesOf({
     "document-done": `/documents/${done}`,
     "document-failed": `/documents/${failed}`,
     failures: "/failures",
+    workers: "/workers",
     simulator: "/simulator",
     webhooks: "/webhooks",
     webhook: `/webhooks/${webhooks.working}`,

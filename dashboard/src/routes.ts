@@ -40,6 +40,7 @@ const rows: readonly RouteRow[] = [
   ["/documents", "documents", "view", () => import("./pages/documents/page.tsx")],
   ["/documents/:id", "documents", "view", () => import("./pages/document/page.tsx")],
   ["/failures", "failures", "viewAll", () => import("./pages/failures/page.tsx")],
+  ["/workers", "workers", "viewAll", () => import("./pages/workers/page.tsx")],
   ["/simulator", "simulator", "view", () => import("./pages/simulator/page.tsx")],
   ["/webhooks", "webhooks", "view", () => import("./pages/webhooks/page.tsx")],
   ["/webhooks/:id", "webhooks", "view", () => import("./pages/webhook/page.tsx")],

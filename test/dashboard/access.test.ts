@@ -197,6 +197,7 @@ const pages = (): readonly { path: string; title: string; roles: readonly Role[]
   { path: `/documents/${own}`, title: "own-invoice.pdf", roles: ["admin", "operator", "viewer", "customer"] },
   { path: `/documents/${foreign}`, title: "globex-plans.pdf", roles: ["admin", "operator", "viewer"] },
   { path: "/failures", title: "Failures", roles: ["admin", "operator", "viewer"] },
+  { path: "/workers", title: "Workers", roles: ["admin", "operator", "viewer"] },
   { path: "/simulator", title: "Simulator", roles: ["admin", "operator", "viewer", "customer"] },
   { path: "/webhooks", title: "Webhooks", roles: ["admin", "operator", "viewer", "customer"] },
   { path: `/webhooks/${ownWebhook}`, title: "to acme", roles: ["admin", "operator", "viewer", "customer"] },

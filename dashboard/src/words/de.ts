@@ -9,6 +9,7 @@ import { de as keys } from "../pages/keys/words/de.ts";
 import { de as overview } from "../pages/overview/words/de.ts";
 import { de as simulator } from "../pages/simulator/words/de.ts";
 import { de as webhooks } from "../pages/webhooks/words/de.ts";
+import { de as workers } from "../pages/workers/words/de.ts";
 import { de as search } from "../search/words/de.ts";
 import { de as shell } from "../shell/words/de.ts";
 import { de as upload } from "../upload/words/de.ts";
@@ -31,4 +32,5 @@ export const words: Words = {
   simulator,
   upload,
   webhooks,
+  workers,
 };

@@ -9,6 +9,7 @@ import { en as keys } from "../pages/keys/words/en.ts";
 import { en as overview } from "../pages/overview/words/en.ts";
 import { en as simulator } from "../pages/simulator/words/en.ts";
 import { en as webhooks } from "../pages/webhooks/words/en.ts";
+import { en as workers } from "../pages/workers/words/en.ts";
 import { en as search } from "../search/words/en.ts";
 import { en as shell } from "../shell/words/en.ts";
 import { en as upload } from "../upload/words/en.ts";
@@ -31,6 +32,7 @@ export const words = {
   simulator,
   upload,
   webhooks,
+  workers,
 };
 
 /** All words of a language; the English ones are the type. */

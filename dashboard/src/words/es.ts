@@ -9,6 +9,7 @@ import { es as keys } from "../pages/keys/words/es.ts";
 import { es as overview } from "../pages/overview/words/es.ts";
 import { es as simulator } from "../pages/simulator/words/es.ts";
 import { es as webhooks } from "../pages/webhooks/words/es.ts";
+import { es as workers } from "../pages/workers/words/es.ts";
 import { es as search } from "../search/words/es.ts";
 import { es as shell } from "../shell/words/es.ts";
 import { es as upload } from "../upload/words/es.ts";
@@ -31,4 +32,5 @@ export const words: Words = {
   simulator,
   upload,
   webhooks,
+  workers,
 };

@@ -9,6 +9,7 @@ import { pl as keys } from "../pages/keys/words/pl.ts";
 import { pl as overview } from "../pages/overview/words/pl.ts";
 import { pl as simulator } from "../pages/simulator/words/pl.ts";
 import { pl as webhooks } from "../pages/webhooks/words/pl.ts";
+import { pl as workers } from "../pages/workers/words/pl.ts";
 import { pl as search } from "../search/words/pl.ts";
 import { pl as shell } from "../shell/words/pl.ts";
 import { pl as upload } from "../upload/words/pl.ts";
@@ -31,4 +32,5 @@ export const words: Words = {
   simulator,
   upload,
   webhooks,
+  workers,
 };

@@ -9,6 +9,7 @@ import { pt as keys } from "../pages/keys/words/pt.ts";
 import { pt as overview } from "../pages/overview/words/pt.ts";
 import { pt as simulator } from "../pages/simulator/words/pt.ts";
 import { pt as webhooks } from "../pages/webhooks/words/pt.ts";
+import { pt as workers } from "../pages/workers/words/pt.ts";
 import { pt as search } from "../search/words/pt.ts";
 import { pt as shell } from "../shell/words/pt.ts";
 import { pt as upload } from "../upload/words/pt.ts";
@@ -31,4 +32,5 @@ export const words: Words = {
   simulator,
   upload,
   webhooks,
+  workers,
 };

@@ -12,6 +12,7 @@ export const dashboardPages = [
   "/documents",
   "/documents/:id",
   "/failures",
+  "/workers",
   "/simulator",
   "/webhooks",
   "/webhooks/:id",

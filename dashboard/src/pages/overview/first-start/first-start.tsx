@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 import { client } from "../../../api.ts";
 import { curl } from "../../../curl.ts";
 import { Button } from "../../../parts/button.tsx";
+import { CopyLine } from "../../../parts/copy-line.tsx";
 import { attempt } from "../../../parts/messages/toasts.tsx";
 import { commandName } from "../../../session.ts";
 import { openUpload } from "../../../upload/uploads.ts";
 import { useWords } from "../../../words/words.ts";
-import { CopyLine } from "./copy-line.tsx";
 import { LanesPicture } from "./lanes-picture.tsx";
 import "./first-start.css";
 

@@ -1,10 +1,10 @@
 import type { WorkerBody } from "#fairlane/client/client.ts";
 import { DocumentBadge, PrecedenceWord } from "../../../parts/badges.tsx";
+import { CopyLine } from "../../../parts/copy-line.tsx";
 import { Since } from "../../../parts/times.tsx";
 import { customerHref, documentHref } from "../../../router.ts";
 import { commandName } from "../../../session.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
-import { CopyLine } from "../first-start/copy-line.tsx";
 import { CustomerKey } from "../lanes/customer-key.tsx";
 import type { Mark } from "../lanes/customer-marks.ts";
 import "../../../parts/progress.css";
@@ -24,7 +24,9 @@ export function Workers({ workers, marks }: WorkersProps) {
   const more = workers.length - maxShown;
   return (
     <section class="workers" aria-labelledby="workers-title">
-      <h2 id="workers-title">{words.title}</h2>
+      <h2 id="workers-title">
+        <a href="/workers">{words.title}</a>
+      </h2>
       {workers.length === 0 && <NoWorker />}
       <ul class="worker-list">
         {workers.slice(0, maxShown).map((worker) => (

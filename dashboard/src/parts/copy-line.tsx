@@ -1,9 +1,10 @@
-import { CopyButton } from "../../../parts/copy-button.tsx";
-import { useWords } from "../../../words/words.ts";
+import { useWords } from "../words/words.ts";
+import { CopyButton } from "./copy-button.tsx";
+import "./copy-line.css";
 
 /** A command line with a copy button. */
 export function CopyLine({ text }: { readonly text: string }) {
-  const words = useWords("overview");
+  const words = useWords();
   return (
     <div class="copy-line">
       <code>{text}</code>
