@@ -14,12 +14,14 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { writeTextPdf } from "../bench/documents/write-text-pdf.ts";
+import { bundleCommandLine } from "./bundle.ts";
 import { npmCommand, programs } from "./install.mjs";
 
 const root = dirname(import.meta.dirname);
 const tsc = join(root, programs.tsc);
 
 build();
+await bundleCommandLine();
 const project = mkdtempSync(join(tmpdir(), "fairlane-pack-"));
 try {
   installPacked(project);
@@ -116,6 +118,9 @@ function checkCommand(project: string): void {
   assert.match(run(command, ["--help"], project), /^ {2}copy FROM TO/m);
   const counts = JSON.parse(run(command, ["copy", "sqlite:queue.db", "sqlite:copy.db", "--json"], project));
   assert.equal(counts.documents, 2);
+  for (const name of ["status", "documents", "customers"])
+    assert.match(run(command, [name, "--database", "sqlite:copy.db"], project), /\ba\b|done/);
+  assert.match(run(command, ["vacuum", "--database", "sqlite:copy.db"], project), /^$/);
 }
 
 /** Checks that the client is typed and only imports files of its own folder, as browsers need. */
