@@ -17,7 +17,7 @@ type Committed = Pick<Transaction, "change" | "unsettled"> & Partial<Pick<Transa
 /** The tallies are summed up after this many commits of this process. */
 const commitsPerSum = 1000;
 /** The usage is summed up after this many entries of this process. */
-const entriesPerSum = 5000;
+const entriesPerSum = 20_000;
 
 /** Runs the reads and writes of an engine until it is closed. */
 export class Executor {

@@ -533,14 +533,32 @@ with (fillfactor = 70);
 -- Steps to merge into longer ones.
 create index usage_by_age on fairlane.usage (step_ms, at);
 
--- Usage that is not in that table yet, one row per transaction: its customers, and for each of them nine numbers, the start of
--- five minutes and the figures. Rows are only added, so that no transaction waits for another.
+-- Usage that is not in that table yet, one row per transaction: its customers, and at the same places their figures of the five
+-- minutes that begin at `at`. A column without any figure but 0 is empty. Rows are only added, so that no transaction waits for
+-- another.
 create table fairlane.usage_changes (
-  customers text[] not null,
-  figures bigint[] storage external not null
+  at bigint not null,
+  customers text[] storage external not null,
+  done bigint[] storage external not null,
+  failed bigint[] storage external not null,
+  cancelled bigint[] storage external not null,
+  starts bigint[] storage external not null,
+  pages bigint[] storage external not null,
+  work_ms bigint[] storage external not null,
+  wait_ms bigint[] storage external not null,
+  max_wait_ms bigint[] storage external not null
 )
--- A row of some customers stays in its page.
-with (toast_tuple_target = 8160, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+
+-- The same, one row for each customer.
+create view fairlane.changed_usage as
+select one.customer collate "C" as customer, usage_changes.at, coalesce(one.done, 0::bigint) as done,
+    coalesce(one.failed, 0::bigint) as failed, coalesce(one.cancelled, 0::bigint) as cancelled,
+    coalesce(one.starts, 0::bigint) as starts, coalesce(one.pages, 0::bigint) as pages,
+    coalesce(one.work_ms, 0::bigint) as work_ms, coalesce(one.wait_ms, 0::bigint) as wait_ms,
+    coalesce(one.max_wait_ms, 0::bigint) as max_wait_ms
+   from fairlane.usage_changes
+     cross join lateral unnest(usage_changes.customers, usage_changes.done, usage_changes.failed, usage_changes.cancelled, usage_changes.starts, usage_changes.pages, usage_changes.work_ms, usage_changes.wait_ms, usage_changes.max_wait_ms) one(customer, done, failed, cancelled, starts, pages, work_ms, wait_ms, max_wait_ms);
 
 -- All usage.
 create view fairlane.usage_now as
@@ -549,11 +567,7 @@ select usage.customer, usage.step_ms, usage.at, usage.done, usage.failed, usage.
     usage.max_wait_ms
    from fairlane.usage
 union all
- select one.customer collate "C" as customer, 300000 as step_ms, usage_changes.figures[(9 * one.number - 8)] as at,
-    usage_changes.figures[(9 * one.number - 7)] as done, usage_changes.figures[(9 * one.number - 6)] as failed,
-    usage_changes.figures[(9 * one.number - 5)] as cancelled, usage_changes.figures[(9 * one.number - 4)] as starts,
-    usage_changes.figures[(9 * one.number - 3)] as pages, usage_changes.figures[(9 * one.number - 2)] as work_ms,
-    usage_changes.figures[(9 * one.number - 1)] as wait_ms,
-    usage_changes.figures[(9 * one.number)] as max_wait_ms
-   from fairlane.usage_changes
-     cross join lateral unnest(usage_changes.customers) with ordinality one(customer, number);
+ select changed_usage.customer, 300000 as step_ms, changed_usage.at, changed_usage.done, changed_usage.failed,
+    changed_usage.cancelled, changed_usage.starts, changed_usage.pages, changed_usage.work_ms, changed_usage.wait_ms,
+    changed_usage.max_wait_ms
+   from fairlane.changed_usage;

@@ -16,6 +16,7 @@ import { CustomerMemory } from "./line/customer-memory.ts";
 import { Entrance } from "./line/entrance.ts";
 import { copiedDocuments, copiedPlaces, type NewPlace, rowOf } from "./line/new-places.ts";
 import { packEvents } from "./line/packed-events.ts";
+import { noUsageColumns, usageColumns } from "./usage-columns.ts";
 import { findWebhooks } from "./webhooks/find-webhooks.ts";
 
 /** A stored document that was placed. */
@@ -281,16 +282,20 @@ export class Transaction {
   async #writeNotes(): Promise<void> {
     const { tallies, left } = this.#notes;
     if (this.#events.length + this.#ended.size + tallies.length === 0) return;
-    const used = this.usage.entries;
-    this.#usageEntries = used.length;
+    this.usage.sumUp();
+    const [used = noUsageColumns, ...others] = this.usage.steps.map(usageColumns);
+    this.#usageEntries = used.customers.length;
+    // Hardly ever: a transaction with times of two steps.
+    const rest = others.map((step) => this.statements.run("add-usage-change", step));
     const backlogs = await this.statements.all<{ customer: string }>("write-notes", {
       left: [...left.keys()],
       ...{ endedLease: [...this.#ended.keys()], ended: [...this.#ended.values()] },
       ...{ at: [...this.#finished.keys()], finishedDocuments: [...this.#finished.values()].map(arrayText) },
       ...columnsOf(tallies, ["state", "lane", "change"]),
-      ...{ usedBy: used.map(([customer]) => customer), used: used.flatMap(([, ...figures]) => figures) },
+      ...used,
       ...eventColumns(inPieces(this.#events, eventsAtOnce)),
     });
+    await Promise.all(rest);
     for (const { customer } of backlogs) this.#unsettled.set(customer, left.get(customer) ?? 0);
   }
 }

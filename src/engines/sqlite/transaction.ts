@@ -5,7 +5,7 @@ import { isBefore } from "../shared/line/permits.ts";
 import type { Placement } from "../shared/line/placement.ts";
 import { Notes } from "../shared/notes.ts";
 import { storedEvent } from "../shared/stored-event.ts";
-import { CollectedUsage } from "../shared/usage/collected-usage.ts";
+import { CollectedUsage, type UsageRow } from "../shared/usage/collected-usage.ts";
 import { type KnownWebhooks, WebhookMemory } from "../shared/webhooks/known-webhooks.ts";
 import { notificationOf } from "../shared/webhooks/notifications.ts";
 import { type DocumentRow, flagOf } from "./database/rows.ts";
@@ -23,8 +23,8 @@ export class Memory {
   usageEntries = 0;
 }
 
-/** So many that most customers have several, few enough that reading them takes little. */
-const maxUsageEntries = 2000;
+/** So many that most customers have several, few enough that reading them takes some milliseconds. */
+const maxUsageEntries = 10_000;
 
 /** The state that the verbs of one transaction share: the entrance to the line, the tallies, the events. */
 export class Transaction {
@@ -136,12 +136,19 @@ export class Transaction {
   }
 
   #writeUsage(): void {
-    const { entries } = this.usage;
-    if (entries.length === 0) return;
-    this.statements.run("add-usage-change", { changes: JSON.stringify(entries) });
-    this.#memory.usageEntries += entries.length;
+    this.usage.sumUp();
+    for (const { at, rows } of this.usage.steps) {
+      const changes = JSON.stringify([...rows].flatMap(flatten));
+      this.statements.run("add-usage-change", { at, changes });
+      this.#memory.usageEntries += rows.size;
+    }
     if (this.#memory.usageEntries < maxUsageEntries) return;
     sumUpUsage(this.statements);
     this.#memory.usageEntries = 0;
   }
+}
+
+// Flat arrays of small numbers are written and read twice as fast as nested ones.
+function flatten([customer, row]: readonly [string, UsageRow]): (string | number)[] {
+  return [customer, ...row];
 }

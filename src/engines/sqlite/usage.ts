@@ -1,7 +1,8 @@
-import type { CustomerUsage, EngineUsage, Period, UsageStep } from "../../engine/usage.ts";
-import type { UsageEntry } from "../shared/usage/collected-usage.ts";
+import type { CustomerUsage, EngineUsage, Period, UsageFigures, UsageStep } from "../../engine/usage.ts";
+import { CollectedUsage, type UsageRow } from "../shared/usage/collected-usage.ts";
 import { noUsage, sumOfUsage } from "../shared/usage/figures.ts";
-import { createUsage, type Merger, mergedSteps, type StoredStep, sumsOnly } from "../shared/usage/usage.ts";
+import { fiveMinutesMs } from "../shared/usage/steps.ts";
+import { createUsage, type Merger, mergedSteps, type StoredStep } from "../shared/usage/usage.ts";
 import type { Statements } from "./database/statements.ts";
 import type { Executor } from "./executor.ts";
 
@@ -69,15 +70,28 @@ function changesWithin(statements: Statements, { since, until }: Period): Stored
   return readChanges(statements).filter(({ at }) => at >= since && at < until);
 }
 
-/** The usage that is not summed up yet. */
+/** The usage that is not summed up yet, in one step for each customer and five minutes. */
 export function readChanges(statements: Statements): StoredStep[] {
-  const rows = statements.all<{ changes: string }>("usage-changes");
-  return rows.flatMap(({ changes }) => (JSON.parse(changes) as UsageEntry[]).map(stepOfEntry));
+  const usage = new CollectedUsage();
+  for (const { at, changes } of statements.all<ChangesRow>("usage-changes")) {
+    const values = JSON.parse(changes) as (string | number)[];
+    for (let index = 0; index < values.length; index += valuesOfChange)
+      usage.add(values[index] as string, at, values.slice(index + 1, index + valuesOfChange) as number[]);
+  }
+  return usage.steps.flatMap(({ at, rows }) =>
+    [...rows].map(([customer, row]) => ({ customer, stepMs: fiveMinutesMs, at, ...figuresOf(row) })),
+  );
 }
 
-function stepOfEntry([
-  customer,
-  at,
+interface ChangesRow {
+  readonly at: number;
+  readonly changes: string;
+}
+
+// A name and eight figures.
+const valuesOfChange = 9;
+
+function figuresOf([
   done,
   failed,
   cancelled,
@@ -86,14 +100,13 @@ function stepOfEntry([
   workMs,
   waitMs,
   maxWaitMs,
-]: UsageEntry): StoredStep {
-  const figures = { done, failed, cancelled, starts, pages, workMs, waitMs, maxWaitMs };
-  return { customer, stepMs: sumsOnly.into, at, ...figures };
+]: UsageRow): UsageFigures {
+  return { done, failed, cancelled, starts, pages, workMs, waitMs, maxWaitMs };
 }
 
 /** Adds what is not summed up yet to the steps. */
 export function sumUpUsage(statements: Statements): void {
-  for (const step of mergedSteps(readChanges(statements), sumsOnly)) statements.run("add-usage", { ...step });
+  for (const step of readChanges(statements)) statements.run("add-usage", { ...step });
   statements.run("delete-usage-changes");
 }
 

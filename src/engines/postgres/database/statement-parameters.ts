@@ -11,6 +11,7 @@ export interface StatementParameters {
   "add-keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "add-plan": "name" | "policy";
   "add-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
+  "add-usage-change": "usedAt" | "customers" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "add-webhooks": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "ahead": "lane" | "turn" | "id" | "limit";
   "assign-plan": "customer" | "plan";
@@ -258,5 +259,5 @@ export interface StatementParameters {
   "webhooks-version": never;
   "worker-draining": "name";
   "workers": "since";
-  "write-notes": "endedLease" | "ended" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "usedBy" | "used" | "lastAt" | "number" | "events" | "left";
+  "write-notes": "endedLease" | "ended" | "at" | "finishedDocuments" | "state" | "lane" | "change" | "usedAt" | "customers" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs" | "lastAt" | "number" | "events" | "left";
 }

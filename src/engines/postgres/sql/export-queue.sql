@@ -9,8 +9,7 @@ select is_paused as "isPaused", secret,
   (select count(*) from fairlane.webhook_deliveries where state = 'pending') as deliveries,
   (select count(*) from fairlane.failure_groups) as "failureGroups",
   (select count(*) from fairlane.usage) + (
-    select count(distinct (customer, figures[9 * number - 8]))
-    from fairlane.usage_changes cross join lateral unnest(customers) with ordinality as one (customer, number)
+    select count(distinct (customer, at)) from fairlane.usage_changes cross join lateral unnest(customers) as one (customer)
   ) as usage,
   0 as "shortParts"
 from fairlane.queue

@@ -4,15 +4,16 @@ with mine as materialized (
 ), gone as (
   delete from fairlane.usage_changes
   where ctid = any(array(select usage_changes.ctid from fairlane.usage_changes, mine where is_mine limit $limit))
-  returning customers, figures
-), one as (
-  select customer, number, figures from gone cross join lateral unnest(customers) with ordinality as one (customer, number)
+  returning *
 )
 insert into fairlane.usage (customer, step_ms, at, done, failed, cancelled, starts, pages, work_ms, wait_ms, max_wait_ms)
-select customer, 300000, figures[9 * number - 8], sum(figures[9 * number - 7])::bigint, sum(figures[9 * number - 6])::bigint,
-  sum(figures[9 * number - 5])::bigint, sum(figures[9 * number - 4])::bigint, sum(figures[9 * number - 3])::bigint,
-  sum(figures[9 * number - 2])::bigint, sum(figures[9 * number - 1])::bigint, max(figures[9 * number])
-from one group by customer, figures[9 * number - 8]
+select one.customer, 300000, gone.at, coalesce(sum(one.done), 0)::bigint, coalesce(sum(one.failed), 0)::bigint, coalesce(sum(one.cancelled), 0)::bigint,
+  coalesce(sum(one.starts), 0)::bigint, coalesce(sum(one.pages), 0)::bigint, coalesce(sum(one.work_ms), 0)::bigint,
+  coalesce(sum(one.wait_ms), 0)::bigint, coalesce(max(one.max_wait_ms), 0)
+from gone cross join lateral unnest(
+  gone.customers, gone.done, gone.failed, gone.cancelled, gone.starts, gone.pages, gone.work_ms, gone.wait_ms, gone.max_wait_ms
+) as one (customer, done, failed, cancelled, starts, pages, work_ms, wait_ms, max_wait_ms)
+group by one.customer, gone.at
 on conflict (customer, step_ms, at) do update set done = usage.done + excluded.done, failed = usage.failed + excluded.failed,
   cancelled = usage.cancelled + excluded.cancelled, starts = usage.starts + excluded.starts,
   pages = usage.pages + excluded.pages, work_ms = usage.work_ms + excluded.work_ms,

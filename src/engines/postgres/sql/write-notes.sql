@@ -1,7 +1,8 @@
 -- Stores what a transaction did besides moving documents: that $ended more documents of each $endedLease no longer run (a
 -- claim with none left is removed); the $finishedDocuments at each time $at; rows of $events, one per line, with their $number
--- and the time of the last, $lastAt; each $change of the number of documents of $state and $lane; and what each customer $usedBy $used. Returns those of the
--- customers $left, whose documents left the line or stopped running, that have a backlog.
+-- and the time of the last, $lastAt; each $change of the number of documents of $state and $lane; and the usage of $customers
+-- within the five minutes that begin at $usedAt: $done, $failed, $cancelled, $starts, $pages, $workMs, $waitMs and $maxWaitMs.
+-- Returns those of the customers $left, whose documents left the line or stopped running, that have a backlog.
 with ended as (
   select claims.lease, claims.part, claims.running - given.ended as running
   from unnest($endedLease::bigint[], $ended::integer[]) as given (lease, ended)
@@ -23,8 +24,10 @@ with ended as (
   insert into fairlane.tallies (states, lanes, changes)
   select $state::text[], $lane::smallint[], $change::bigint[] where cardinality($state::text[]) > 0
 ), used as (
-  insert into fairlane.usage_changes (customers, figures)
-  select $usedBy::text[], $used::bigint[] where cardinality($usedBy::text[]) > 0
+  insert into fairlane.usage_changes (at, customers, done, failed, cancelled, starts, pages, work_ms, wait_ms, max_wait_ms)
+  select $usedAt::bigint, $customers::text[], $done::bigint[], $failed::bigint[], $cancelled::bigint[], $starts::bigint[],
+    $pages::bigint[], $workMs::bigint[], $waitMs::bigint[], $maxWaitMs::bigint[]
+  where cardinality($customers::text[]) > 0
 ), written as (
   insert into fairlane.events (xid, last_at, number, events)
   select greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8),

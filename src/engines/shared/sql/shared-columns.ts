@@ -92,6 +92,7 @@ export interface SharedColumns {
   "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
   "usage-between": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
+  "usage-changes": "at";
   "usage-customers": "customer";
   "usage-of-customers": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "usage-steps": "at" | "stepMs" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";

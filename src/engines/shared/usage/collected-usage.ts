@@ -1,7 +1,7 @@
-import { stepOf } from "./steps.ts";
+import { fiveMinutesMs, stepOf } from "./steps.ts";
 
 /** The usage of a customer within five minutes, as numbers in the order of the columns. */
-type Row = [
+export type UsageRow = [
   done: number,
   failed: number,
   cancelled: number,
@@ -12,8 +12,11 @@ type Row = [
   maxWaitMs: number,
 ];
 
-/** The customer, the start of the five minutes, and its usage. */
-export type UsageEntry = readonly [customer: string, at: number, ...Row];
+/** The usage of customers within the five minutes that begin at `at`. */
+export interface CollectedStep {
+  readonly at: number;
+  readonly rows: Map<string, UsageRow>;
+}
 
 /** How an attempt ended: the document is finished, or tried again. */
 type Ending = "done" | "failed" | "cancelled" | "tried-again";
@@ -23,16 +26,17 @@ const columns = { done: 0, failed: 1, cancelled: 2 } as const;
 /** The name under which the usage of all customers is stored. No customer has it. */
 export const allCustomers = "";
 
-/** Collects what customers used within one transaction. It is on the path of every document, so it only adds to numbers. */
+/** Collects the usage of customers. It is on the path of every document, so it only adds to numbers. */
 export class CollectedUsage {
-  readonly #steps = new Map<number, Map<string, Row>>();
+  readonly #steps: CollectedStep[] = [];
+  #step: CollectedStep = { at: Number.NaN, rows: new Map() };
 
   /** Adds a start after a wait. Background documents wait on purpose. */
   start(
     customer: string,
     at: number,
     { waitedMs, isBackground }: { waitedMs: number; isBackground: boolean },
-  ) {
+  ): void {
     if (isBackground) return;
     const row = this.#rowOf(customer, at);
     const wait = Math.max(0, waitedMs);
@@ -54,28 +58,46 @@ export class CollectedUsage {
     if (startedAt !== null) row[5] += Math.max(0, at - startedAt);
   }
 
-  /** The entries of customers and, for each step, of all of them together. */
-  get entries(): UsageEntry[] {
-    return [...this.#steps].flatMap(([at, rows]) => {
-      const all: Row = [0, 0, 0, 0, 0, 0, 0, 0];
-      for (const row of rows.values()) addTo(all, row);
-      return [...rows, [allCustomers, all] as const].map(
-        ([customer, row]): UsageEntry => [customer, at, ...row],
-      );
-    });
+  /** Adds usage of a customer. */
+  add(customer: string, at: number, usage: readonly number[]): void {
+    addTo(this.#rowOf(customer, at), usage as UsageRow);
   }
 
-  #rowOf(customer: string, at: number): Row {
-    const step = stepOf(at);
-    const rows = this.#steps.get(step) ?? new Map<string, Row>();
-    const row = rows.get(customer) ?? [0, 0, 0, 0, 0, 0, 0, 0];
+  /** The usage by step, nearly always of one. */
+  get steps(): readonly CollectedStep[] {
+    return this.#steps;
+  }
+
+  /** Adds the usage of all customers together. Call it once, when the transaction ends. */
+  sumUp(): void {
+    for (const { rows } of this.#steps) {
+      const sum: UsageRow = [0, 0, 0, 0, 0, 0, 0, 0];
+      for (const row of rows.values()) addTo(sum, row);
+      rows.set(allCustomers, sum);
+    }
+  }
+
+  #rowOf(customer: string, at: number): UsageRow {
+    const { rows } = this.#stepOf(at);
+    const known = rows.get(customer);
+    if (known) return known;
+    const row: UsageRow = [0, 0, 0, 0, 0, 0, 0, 0];
     rows.set(customer, row);
-    this.#steps.set(step, rows);
     return row;
+  }
+
+  #stepOf(at: number): CollectedStep {
+    const sinceStep = at - this.#step.at;
+    if (sinceStep >= 0 && sinceStep < fiveMinutesMs) return this.#step;
+    const start = stepOf(at);
+    const known = this.#steps.find((step) => step.at === start);
+    this.#step = known ?? { at: start, rows: new Map() };
+    if (!known) this.#steps.push(this.#step);
+    return this.#step;
   }
 }
 
-function addTo(sum: Row, row: Row): void {
+function addTo(sum: UsageRow, row: UsageRow): void {
   for (let index = 0; index < 7; index++) (sum[index] as number) += row[index] as number;
   sum[7] = Math.max(sum[7], row[7]);
 }

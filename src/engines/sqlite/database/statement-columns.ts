@@ -158,7 +158,7 @@ export interface StatementColumns {
   "tallies": "state" | "lane" | "documents";
   "unsettled-backlogs": "customer";
   "usage-between": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
-  "usage-changes": "number" | "changes";
+  "usage-changes": "at" | "changes";
   "usage-customers": "customer";
   "usage-of-customers": "customer" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
   "usage-steps": "at" | "stepMs" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";

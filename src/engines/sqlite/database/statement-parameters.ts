@@ -8,7 +8,7 @@ export interface StatementParameters {
   "add-key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "add-plan": "name" | "policy";
   "add-usage": "customer" | "stepMs" | "at" | "done" | "failed" | "cancelled" | "starts" | "pages" | "workMs" | "waitMs" | "maxWaitMs";
-  "add-usage-change": "changes";
+  "add-usage-change": "at" | "changes";
   "add-webhook": "id" | "customer" | "plan" | "url" | "kinds" | "description" | "secrets" | "createdAt" | "disabledAt" | "disabledReason" | "succeededAt";
   "adjust-tally": "change" | "state" | "lane";
   "ahead": "lane" | "turn" | "id" | "limit";

@@ -20,8 +20,10 @@ create table usage (
 -- Steps to merge into longer ones.
 create index usage_by_age on usage (step_ms, at);
 
--- Usage that is not in that table yet, as JSON, one row per transaction: one row is cheaper to write than one for each customer.
+-- Usage that is not in that table yet, one row per transaction, which is cheaper to write than one for each customer: a JSON
+-- array with nine values for each, its name and its figures within the five minutes that begin at `at`.
 create table usage_changes (
   number integer primary key,
+  at integer not null,
   changes text not null
 ) strict;

@@ -1,2 +1,2 @@
--- Stores the usage that a transaction collected, $changes.
-insert into usage_changes (changes) values ($changes)
+-- Stores the usage that a transaction collected: its $changes of the five minutes that begin at $at.
+insert into usage_changes (at, changes) values ($at, $changes)

@@ -9,6 +9,6 @@ select is_paused as "isPaused", secret,
   (select count(*) from webhook_deliveries where state = 'pending') as deliveries,
   (select count(*) from failure_groups) as "failureGroups",
   (select count(*) from usage)
-    + (select count(distinct (value ->> 0) || ' ' || (value ->> 1)) from usage_changes, json_each(changes)) as usage,
+    + (select count(distinct at || ' ' || value) from usage_changes, json_each(changes) where key % 9 = 0) as usage,
   (select count(*) from short_parts) as "shortParts"
 from queue

@@ -1,2 +1,2 @@
 -- The usage that is not summed up yet, one row per transaction.
-select number, changes from usage_changes
+select at, changes from usage_changes
