@@ -8,6 +8,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   submit: async () => (await import("./commands/submit/submit.ts")).submit,
   status: async () => (await import("./commands/inspect/status.ts")).status,
   customers: async () => (await import("./commands/inspect/customers.ts")).customers,
+  usage: async () => (await import("./commands/inspect/usage.ts")).usage,
   documents: async () => (await import("./commands/inspect/documents.ts")).documents,
   show: async () => (await import("./commands/inspect/show.ts")).show,
   explain: async () => (await import("./commands/inspect/explain.ts")).explain,

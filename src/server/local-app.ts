@@ -38,6 +38,10 @@ export const routeGroups: readonly RouteGroup[] = [
     requests: /^(GET|PATCH|DELETE) \/v1\/customers(\/[^/]+)?$/,
     load: async () => (await import("./routes/customers/customer-routes.ts")).addCustomerRoutes,
   },
+  {
+    requests: /^GET \/v1\/(usage|customers\/[^/]+\/history)$/,
+    load: async () => (await import("./routes/customers/usage-routes.ts")).addUsageRoutes,
+  },
 ];
 
 /** The HTTP API of a queue in the same process, which loads routes when they are first requested. */

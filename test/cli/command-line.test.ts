@@ -65,7 +65,7 @@ describe("fairlane copy", () => {
     const there = await fairlane("copy", from, to);
     assert.equal(
       there.out,
-      "documents   3\ncontents    0\nkept        0\ncustomers   2\nplans       1\nturns       2\nevents      3\nkeys        0\naudit       0\nwebhooks    0\ndeliveries  0\n",
+      "documents   3\ncontents    0\nkept        0\ncustomers   2\nplans       1\nturns       2\nevents      3\nkeys        0\naudit       0\nwebhooks    0\ndeliveries  0\nfailures    0\nusage       0\n",
     );
     assert.match(
       there.err,
@@ -85,6 +85,8 @@ describe("fairlane copy", () => {
       audit: 0,
       webhooks: 0,
       deliveries: 0,
+      failureGroups: 0,
+      usage: 0,
     });
     assert.equal(back.code, 0);
     const queue = await openQueue(`sqlite:${join(folder, "new folder/back.db")}`);
@@ -120,7 +122,7 @@ describe("fairlane backup", () => {
   it("writes and verifies a file, from which restore creates a queue", async () => {
     const url = await fillFile("kept.db");
     const lines =
-      "documents   3\ncontents    0\nkept        0\ncustomers   2\nplans       1\nturns       2\nevents      3\nkeys        0\naudit       0\nwebhooks    0\ndeliveries  0\n";
+      "documents   3\ncontents    0\nkept        0\ncustomers   2\nplans       1\nturns       2\nevents      3\nkeys        0\naudit       0\nwebhooks    0\ndeliveries  0\nfailures    0\nusage       0\n";
     const saved = await fairlane("backup", "kept.tar", "--database", url);
     assert.deepEqual([saved.code, saved.out], [0, lines]);
     assert.match(saved.err, /^Saved sqlite:kept\.db to kept\.tar, .*B in .*s\.\n$/);

@@ -1,6 +1,6 @@
 import type { Client } from "../../../client/client.ts";
 import type { CustomerBody } from "../../../client/wire.ts";
-import { customerSorts } from "../../../queue/insight/customer-order.ts";
+import { customerOrders, customerSorts } from "../../../queue/insight/customer-order.ts";
 import { commandName } from "../../../runtime/command-name.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes } from "../../command.ts";
@@ -12,6 +12,8 @@ import type { Column } from "../../output/table.ts";
 import { formatWithLimit } from "../../settings/limit-options.ts";
 import { choiceOption, definedOnly } from "../../settings/option-values.ts";
 
+const ranges = ["hour", "day", "week"] as const;
+
 /** `fairlane customers`: lists customers. */
 export const customers: Command = {
   group: "Inspect",
@@ -19,14 +21,21 @@ export const customers: Command = {
   summary: "lists customers: count, next priority, pending, waits",
   description: `Lists customers, by name unless --sort is given: the count, the priority of the next document, the time until the count
 restarts if nothing is submitted, pending and running documents (with their limits, if any), and the median and 95th percentile
-of the latest waits.`,
+of the latest waits. With --columns also the share of all work, and the documents done and failed, within the range.`,
   options: {
     name: { takes: "TEXT", meaning: "only names that contain this" },
     sort: {
       takes: "ORDER",
       values: customerSorts,
-      meaning: "name, count (lowest first), updated (latest first) or pending (most first)",
+      meaning:
+        "name, count, updated, pending, running, waiting, or within the range: failed, done, waits (mean), work",
     },
+    order: {
+      takes: "ORDER",
+      values: customerOrders,
+      meaning: "asc, or desc (name, count: asc; others: desc)",
+    },
+    range: { takes: "RANGE", values: ranges, meaning: "of these figures: the last hour, day or week (hour)" },
     ...listOptions,
   },
   settings: queueSettings,
@@ -34,6 +43,7 @@ of the latest waits.`,
   examples: [
     "fairlane customers",
     "fairlane customers --sort pending --limit 20",
+    "fairlane customers --sort work --range day --columns customer,work,failed",
     "fairlane customers --name acme --json",
   ],
   run,
@@ -42,7 +52,7 @@ of the latest waits.`,
 async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   const { name } = call.options;
-  const query = definedOnly({ name, sort: choiceOption(call, "sort", customerSorts) });
+  const query = definedOnly({ name, ...sortOf(call) });
   await withQueue(call, ({ client }) =>
     printList(call, screen, {
       pageOf: (page) => client.customers.list({ ...query, ...page }),
@@ -55,6 +65,14 @@ async function run(call: Call): Promise<number> {
     }),
   );
   return exitCodes.done;
+}
+
+function sortOf(call: Call) {
+  return {
+    sort: choiceOption(call, "sort", customerSorts),
+    order: choiceOption(call, "order", customerOrders),
+    range: choiceOption(call, "range", ranges),
+  };
 }
 
 async function countAll(client: Client): Promise<{ count: number; isExact: boolean }> {
@@ -94,6 +112,14 @@ function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {
       isRight: true,
       mayHide: true,
     },
+    {
+      heading: "work",
+      cell: ({ period }) => (period.workShare === null ? "–" : `${Math.round(100 * period.workShare)} %`),
+      isRight: true,
+      isExtra: true,
+    },
+    { heading: "done", cell: ({ period }) => formatCount(period.done), isRight: true, isExtra: true },
+    { heading: "failed", cell: ({ period }) => formatCount(period.failed), isRight: true, isExtra: true },
     { heading: "wait", cell: ({ waits }) => durationOf(waits.p50Ms), isRight: true },
     { heading: "wait 95 %", cell: ({ waits }) => durationOf(waits.p95Ms), isRight: true, mayHide: true },
   ];

@@ -11,7 +11,7 @@ export const copy: Command = {
   takes: ["FROM", "TO"],
   summary: "copies a whole store to an empty one, of the same engine or the other",
   description: `Copies everything in the store FROM to the store TO, which is created if missing and must be empty: documents with their
-contents and texts, customers, plans, turns, events, keys, the audit, and webhooks with their secrets and pending deliveries. It
+contents and texts, customers, plans, turns, events, keys, the audit, usage, and webhooks with their secrets and pending deliveries. It
 copies everything or nothing and does not change FROM. Deliveries that were sent, failed or skipped are not copied.
 Stop all servers, workers and submitting programs first: later changes to FROM are not copied.
 
