@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { writeGuide } from "./guide/write-guide.ts";
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8"));
 const [named] = process.argv.slice(2);
@@ -31,6 +32,7 @@ await build({
     rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId }) => nameOfChunk(facadeModuleId) } },
   },
 });
+writeGuide(join(folder, "guide"));
 for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   // The page is never sent compressed: the server writes a nonce into it.
   if (/\.(js|css|svg)$/.test(name)) compress(join(folder, name));

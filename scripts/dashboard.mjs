@@ -5,9 +5,10 @@ import { runChild } from "./child.mjs";
 import { withFolderLock } from "./folder-lock.mjs";
 import { ensureDashboardPackages, Failure, tell } from "./install.mjs";
 
-/** The sources of the dashboard. The architecture test refuses imports from other folders of src. */
+/** The sources of the dashboard and of the guide. The architecture test refuses imports from other folders of src. */
 const sources = [
   "dashboard",
+  "docs/guide",
   ...["client", "errors", "i18n", "policy", "simulator"].map((name) => `src/${name}`),
 ];
 

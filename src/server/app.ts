@@ -14,6 +14,7 @@ import { addSearchRoute } from "./routes/documents/search-route.ts";
 import { addSubmissionRoutes } from "./routes/documents/submission-routes.ts";
 import { addUploadRoutes } from "./routes/documents/upload-routes.ts";
 import { addDashboardRoutes } from "./routes/pages/dashboard-routes.ts";
+import { addGuideRoutes } from "./routes/pages/guide-routes.ts";
 import { addReferenceRoutes } from "./routes/pages/reference-routes.ts";
 import { addDemonstrationRoutes } from "./routes/queue/demonstration-routes.ts";
 import { addEventRoute } from "./routes/queue/event-route.ts";
@@ -58,5 +59,6 @@ function addRoutes(api: Api): void {
   addHealthRoutes(api);
   addMetricsRoute(api);
   addReferenceRoutes(api.app);
+  addGuideRoutes(api.app);
   addDashboardRoutes(api);
 }

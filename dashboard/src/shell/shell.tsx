@@ -7,6 +7,7 @@ import { Toasts } from "../parts/messages/toasts.tsx";
 import { place } from "../router.ts";
 import { findRoute, sectionOf } from "../routes.ts";
 import { may, session } from "../session.ts";
+import { language } from "../settings.ts";
 import { DropZone } from "../upload/drop-zone.tsx";
 import { UploadSheet } from "../upload/upload-sheet.tsx";
 import { useLive } from "../use-live.ts";
@@ -68,6 +69,7 @@ function Footer() {
   return (
     <footer class="footer">
       <span>Fairlane {import.meta.env.FAIRLANE_VERSION}</span>
+      <a href={`/guide/${language.value}`}>{words.guide}</a>
       <a href="/docs">{words.reference}</a>
       <a href="/openapi.json">{words.openApi}</a>
     </footer>

@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
+  ".csv": "text/csv; charset=utf-8",
 };
 
 // The better compression first.

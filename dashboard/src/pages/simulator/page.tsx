@@ -22,7 +22,7 @@ export function Page({ search }: PageProps) {
         <SettingsPanel settings={settings} />
         <div class="sim-results">
           <p class="sim-look">
-            {words.lookAt} {words.guide} <code>docs/guide/{language.value}.md</code>
+            {words.lookAt} <a href={`/guide/${language.value}`}>{words.guide}</a>
           </p>
           {refused.length > 0 && <Refused options={refused} />}
           {isPossible(settings) ? <RunStatus simulation={simulation} settings={settings} /> : <Impossible />}

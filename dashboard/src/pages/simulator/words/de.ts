@@ -7,7 +7,7 @@ export const de: SimulatorWords = {
   lead: "Was würde mit Ihren Kunden geschehen, wenn einer von ihnen heute Nacht Tausende von Dokumenten einreichte? Wählen Sie eine Situation und vergleichen Sie Reihenfolgen: Hier entscheidet derselbe Code wie in der Warteschlange, und Ihre Dokumente bleiben unberührt.",
   lookAt:
     "Achten Sie zuerst auf die Kunden, die wenig einreichen: Wie lange warten 95 von 100 ihrer Dokumente höchstens? Und dann darauf, wer dafür aufkommt.",
-  guide: "Die Regel in einfachen Worten, mit Bildern:",
+  guide: "Die Regel in einfachen Worten, mit Bildern.",
   settings: "Einstellungen",
   load: "Situation",
   loads: {

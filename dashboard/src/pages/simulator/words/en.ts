@@ -115,7 +115,7 @@ export const en = {
   lead: "What would happen to your customers if one of them sent thousands of documents tonight? Choose a scenario and compare scheduling policies: the same code decides here as in the queue, and your documents are not affected.",
   lookAt:
     "Look first at those who send little: what is the longest wait for 95 out of 100 of their documents? Then look at who pays for it.",
-  guide: "The rule in plain words, with pictures:",
+  guide: "The rule in plain words, with pictures.",
   settings: "Settings",
   load: "Scenario",
   loads,

@@ -7,7 +7,7 @@ export const es: SimulatorWords = {
   lead: "¿Qué pasaría con sus clientes si uno de ellos enviara miles de documentos esta noche? Elija una situación y compare formas de ordenar: aquí decide el mismo código que en la cola, y nada de esto afecta a sus documentos.",
   lookAt:
     "Mire primero a quienes envían poco: ¿cuánto esperan, como máximo, 95 de cada 100 de sus documentos? Después, a quién le toca pagarlo.",
-  guide: "La regla en palabras sencillas, con imágenes:",
+  guide: "La regla en palabras sencillas, con imágenes.",
   settings: "Configuración",
   load: "Situación",
   loads: {

@@ -7,7 +7,7 @@ export const pl: SimulatorWords = {
   lead: "Co stałoby się z Twoimi klientami, gdyby jeden z nich złożył dziś w nocy tysiące dokumentów? Wybierz scenariusz i porównaj metody szeregowania: decyduje tu ten sam kod co w kolejce, a Twoje dokumenty pozostają bez zmian.",
   lookAt:
     "Najpierw spójrz na tych, którzy składają niewiele: jak długo co najwyżej czeka 95 na 100 ich dokumentów? A potem na to, kto za to płaci.",
-  guide: "Reguła prostymi słowami, z ilustracjami:",
+  guide: "Reguła prostymi słowami, z ilustracjami.",
   settings: "Ustawienia",
   load: "Scenariusz",
   loads: {

@@ -7,7 +7,7 @@ export const pt: SimulatorWords = {
   lead: "O que aconteceria com os seus clientes se um deles enviasse milhares de documentos esta noite? Escolha uma situação e compare formas de ordenar: aqui quem decide é o mesmo código da fila, e nada disso afeta seus documentos.",
   lookAt:
     "Olhe primeiro para quem envia pouco: qual é o tempo máximo de espera de 95 em cada 100 dos documentos deles? Depois, para quem paga por isso.",
-  guide: "A regra em palavras simples, com imagens:",
+  guide: "A regra em palavras simples, com imagens.",
   settings: "Configurações",
   load: "Situação",
   loads: {
