@@ -96,6 +96,8 @@ function pagesOf({
     "document-failed": `/documents/${failed}`,
     failures: "/failures",
     workers: "/workers",
+    plans: "/plans",
+    plan: "/plans/archive",
     simulator: "/simulator",
     webhooks: "/webhooks",
     webhook: `/webhooks/${webhooks.working}`,

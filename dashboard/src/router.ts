@@ -59,6 +59,11 @@ export function customerHref(name: string): string {
   return `/customers/${encodeURIComponent(name)}`;
 }
 
+/** Returns the address of a plan's page. */
+export function planHref(name: string): string {
+  return `/plans/${encodeURIComponent(name)}`;
+}
+
 /** Returns the start page: the overview, or the customer's own page for customers. */
 export function homeHref(): string {
   const customer = ownCustomer();

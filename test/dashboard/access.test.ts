@@ -198,6 +198,8 @@ const pages = (): readonly { path: string; title: string; roles: readonly Role[]
   { path: `/documents/${foreign}`, title: "globex-plans.pdf", roles: ["admin", "operator", "viewer"] },
   { path: "/failures", title: "Failures", roles: ["admin", "operator", "viewer"] },
   { path: "/workers", title: "Workers", roles: ["admin", "operator", "viewer"] },
+  { path: "/plans", title: "Plans", roles: ["admin", "operator", "viewer"] },
+  { path: "/plans/default", title: "default", roles: ["admin", "operator", "viewer"] },
   { path: "/simulator", title: "Simulator", roles: ["admin", "operator", "viewer", "customer"] },
   { path: "/webhooks", title: "Webhooks", roles: ["admin", "operator", "viewer", "customer"] },
   { path: `/webhooks/${ownWebhook}`, title: "to acme", roles: ["admin", "operator", "viewer", "customer"] },
@@ -215,7 +217,8 @@ const changes: readonly { button: RegExp; roles: readonly Role[] }[] = [
     roles: ["admin", "operator", "customer"],
   },
   {
-    button: /^(Pause|Resume|Remove|Erase|Reset|Change the |Select|Expedite|Start the demonstration)/,
+    button:
+      /^(Create a plan|Apply the change|Pause|Resume|Remove|Erase|Reset|Change the |Select|Expedite|Start the demonstration)/,
     roles: ["admin", "operator"],
   },
   { button: /^(Create a key|Revoke |Change (?!the ))/, roles: ["admin"] },

@@ -39,6 +39,7 @@ type PageOfOne = Extract<(typeof dashboardPages)[number], `${string}:${string}`>
 const pagesOfOne = (): Readonly<Record<PageOfOne, string>> => ({
   "/customers/:name": customerPath(nasty.customers[3]),
   "/documents/:id": `/documents/${nasty.documents.waiting}`,
+  "/plans/:name": `/plans/${encodeURIComponent(nasty.customers[3] ?? "")}`,
   "/webhooks/:id": `/webhooks/${nasty.webhook}`,
 });
 

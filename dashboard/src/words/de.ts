@@ -7,6 +7,7 @@ import { de as documents } from "../pages/documents/words/de.ts";
 import { de as failures } from "../pages/failures/words/de.ts";
 import { de as keys } from "../pages/keys/words/de.ts";
 import { de as overview } from "../pages/overview/words/de.ts";
+import { de as plans } from "../pages/plans/words/de.ts";
 import { de as simulator } from "../pages/simulator/words/de.ts";
 import { de as webhooks } from "../pages/webhooks/words/de.ts";
 import { de as workers } from "../pages/workers/words/de.ts";
@@ -27,6 +28,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  plans,
   search,
   shell,
   simulator,

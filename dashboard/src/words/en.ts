@@ -7,6 +7,7 @@ import { en as documents } from "../pages/documents/words/en.ts";
 import { en as failures } from "../pages/failures/words/en.ts";
 import { en as keys } from "../pages/keys/words/en.ts";
 import { en as overview } from "../pages/overview/words/en.ts";
+import { en as plans } from "../pages/plans/words/en.ts";
 import { en as simulator } from "../pages/simulator/words/en.ts";
 import { en as webhooks } from "../pages/webhooks/words/en.ts";
 import { en as workers } from "../pages/workers/words/en.ts";
@@ -27,6 +28,7 @@ export const words = {
   keys,
   logIn,
   overview,
+  plans,
   search,
   shell,
   simulator,

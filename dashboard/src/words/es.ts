@@ -7,6 +7,7 @@ import { es as documents } from "../pages/documents/words/es.ts";
 import { es as failures } from "../pages/failures/words/es.ts";
 import { es as keys } from "../pages/keys/words/es.ts";
 import { es as overview } from "../pages/overview/words/es.ts";
+import { es as plans } from "../pages/plans/words/es.ts";
 import { es as simulator } from "../pages/simulator/words/es.ts";
 import { es as webhooks } from "../pages/webhooks/words/es.ts";
 import { es as workers } from "../pages/workers/words/es.ts";
@@ -27,6 +28,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  plans,
   search,
   shell,
   simulator,

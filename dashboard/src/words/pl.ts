@@ -7,6 +7,7 @@ import { pl as documents } from "../pages/documents/words/pl.ts";
 import { pl as failures } from "../pages/failures/words/pl.ts";
 import { pl as keys } from "../pages/keys/words/pl.ts";
 import { pl as overview } from "../pages/overview/words/pl.ts";
+import { pl as plans } from "../pages/plans/words/pl.ts";
 import { pl as simulator } from "../pages/simulator/words/pl.ts";
 import { pl as webhooks } from "../pages/webhooks/words/pl.ts";
 import { pl as workers } from "../pages/workers/words/pl.ts";
@@ -27,6 +28,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  plans,
   search,
   shell,
   simulator,

@@ -7,6 +7,7 @@ import { pt as documents } from "../pages/documents/words/pt.ts";
 import { pt as failures } from "../pages/failures/words/pt.ts";
 import { pt as keys } from "../pages/keys/words/pt.ts";
 import { pt as overview } from "../pages/overview/words/pt.ts";
+import { pt as plans } from "../pages/plans/words/pt.ts";
 import { pt as simulator } from "../pages/simulator/words/pt.ts";
 import { pt as webhooks } from "../pages/webhooks/words/pt.ts";
 import { pt as workers } from "../pages/workers/words/pt.ts";
@@ -27,6 +28,7 @@ export const words: Words = {
   keys,
   logIn,
   overview,
+  plans,
   search,
   shell,
   simulator,

@@ -199,6 +199,8 @@ describe("the page of a customer", () => {
       await page.goto("/customers/noisy-archive");
       const plan = page.getByRole("region", { name: "Plan" });
       await plan.getByText("when no document has arrived for more than 25m").waitFor();
+      const link = plan.getByRole("link", { name: "Open the plan, and preview changes" });
+      assert.equal(await link.getAttribute("href"), "/plans/default");
       await plan.getByRole("combobox").selectOption("generous");
       await plan.getByText("The count is reset 1m after it started").waitFor();
       await plan.getByRole("cell", { name: "0 … −100" }).waitFor();

@@ -5,6 +5,7 @@ import { client } from "../../api.ts";
 import { PriorityBadge } from "../../parts/badges.tsx";
 import { Button } from "../../parts/button.tsx";
 import { attempt } from "../../parts/messages/toasts.tsx";
+import { planHref } from "../../router.ts";
 import { may } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import { laneRanges, rangeText } from "./counter/counter.ts";
@@ -22,6 +23,11 @@ export function CustomerPlan(props: CustomerPlanProps) {
     <section class="customer-plan" aria-labelledby="customer-plan">
       <h2 id="customer-plan">{words.plan}</h2>
       {may("operate") ? <PlanChoice {...props} /> : <GivenPlan {...props} />}
+      {may("viewAll") && (
+        <p class="small">
+          <a href={planHref(props.customer.plan)}>{words.openPlan}</a>
+        </p>
+      )}
     </section>
   );
 }

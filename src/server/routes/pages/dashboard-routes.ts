@@ -14,6 +14,8 @@ export const dashboardPages = [
   "/documents/:id",
   "/failures",
   "/workers",
+  "/plans",
+  "/plans/:name",
   "/simulator",
   "/webhooks",
   "/webhooks/:id",

@@ -73,6 +73,7 @@ export const de: CustomerWords = {
     `${name} wurde gelöscht. Im ungenutzten Bereich der Datenbankdatei können noch Reste davon liegen; fairlane vacuum entfernt sie.`,
 
   changePlan: "Plan wechseln",
+  openPlan: "Plan öffnen und Änderungen ausprobieren",
   onlyPlan: "Es gibt noch keinen anderen Plan.",
   planExplained:
     "Ein neuer Plan gilt ab dem nächsten Dokument. Dokumente, die schon warten, behalten ihre Priorität.",

@@ -81,6 +81,7 @@ export const en = {
     `${name} has been erased. Traces may remain in unused space of the database file; run fairlane vacuum to remove them.`,
 
   changePlan: "Change the plan",
+  openPlan: "Open the plan, and preview changes",
   onlyPlan: "There is no other plan yet.",
   planExplained:
     "A new plan applies from the next document on. Documents already waiting keep their priority.",

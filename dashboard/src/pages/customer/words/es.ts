@@ -73,6 +73,7 @@ export const es: CustomerWords = {
     `${name} se ha borrado. Pueden quedar restos en el espacio libre del archivo de la base de datos; ejecute fairlane vacuum para eliminarlos.`,
 
   changePlan: "Cambiar el plan",
+  openPlan: "Abrir el plan y probar cambios",
   onlyPlan: "Todavía no hay otro plan.",
   planExplained:
     "El nuevo plan se aplica a partir del próximo documento. Los documentos que ya esperan conservan su prioridad.",

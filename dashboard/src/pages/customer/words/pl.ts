@@ -80,6 +80,7 @@ export const pl: CustomerWords = {
     `Klient ${name} został usunięty. W nieużywanym miejscu pliku bazy danych mogły zostać ślady danych; usuwa je fairlane vacuum.`,
 
   changePlan: "Zmień plan",
+  openPlan: "Otwórz plan i wypróbuj zmiany",
   onlyPlan: "Nie ma jeszcze innego planu.",
   planExplained:
     "Nowy plan obowiązuje od następnego dokumentu. Dokumenty, które już czekają, zachowują swój priorytet.",

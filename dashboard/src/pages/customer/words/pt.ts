@@ -72,6 +72,7 @@ export const pt: CustomerWords = {
     `${name} foi apagado. Podem restar vestígios no espaço livre do arquivo do banco de dados; execute fairlane vacuum para removê-los.`,
 
   changePlan: "Mudar o plano",
+  openPlan: "Abrir o plano e testar alterações",
   onlyPlan: "Ainda não há outro plano.",
   planExplained:
     "O novo plano vale a partir do próximo documento. Os documentos que já esperam mantêm a sua prioridade.",
