@@ -1,4 +1,4 @@
-import type { AuditQuery, CallOptions, PageQuery } from "./calls.ts";
+import type { AuditQuery, CallOptions, KeyQuery } from "./calls.ts";
 import type { Transport } from "./transport.ts";
 import type {
   AuditBody,
@@ -33,8 +33,8 @@ export class AccessCalls {
     await this.#transport.send({ ...options, method: "DELETE", path: ["v1", "session"] });
   }
 
-  /** One page of the keys, newest first. */
-  keys(query: PageQuery = {}, options: CallOptions = {}): Promise<PageBody<KeyBody>> {
+  /** One page of the keys of all or of one customer, newest first. */
+  keys(query: KeyQuery = {}, options: CallOptions = {}): Promise<PageBody<KeyBody>> {
     return this.#transport.json({ ...options, path: ["v1", "keys"], query: { ...query } });
   }
 

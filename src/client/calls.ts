@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { auditQuerySchema } from "../wire/access.ts";
+import type { auditQuerySchema, keyQuerySchema } from "../wire/access.ts";
 import type { customerQuerySchema } from "../wire/customers.ts";
 import type { completionSchema, renewalSchema } from "../wire/leases.ts";
 import type { usageQuerySchema } from "../wire/usage.ts";
@@ -72,6 +72,9 @@ export type CustomerQuery = PageQuery & Omit<z.output<typeof customerQuerySchema
 
 /** The usage of a list, by customer and month, and a page of it. */
 export type UsageQuery = PageQuery & Omit<z.output<typeof usageQuerySchema>, keyof PageQuery | "format">;
+
+/** The keys of all or of one customer, and a page of them. */
+export type KeyQuery = PageQuery & Omit<z.output<typeof keyQuerySchema>, keyof PageQuery>;
 
 /** The entries of the audit, and a page of them. All conditions must hold. */
 export type AuditQuery = WithDates<z.output<typeof auditQuerySchema>, "from" | "to">;

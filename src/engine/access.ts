@@ -87,12 +87,17 @@ export interface AuditPageRequest extends PageRequest {
   readonly maxLookedAt?: number;
 }
 
+/** A page of the keys of all, or of one customer. */
+export interface KeyPageRequest extends PageRequest {
+  readonly customer?: string;
+}
+
 /** Keys and the audit. Each method is one transaction. */
 export interface EngineAccess {
   addKey(key: StoredKey): Promise<void>;
   key(id: string): Promise<StoredKey | undefined>;
   /** Newest first. */
-  keys(page: PageRequest): Promise<Page<KeyRecord>>;
+  keys(page: KeyPageRequest): Promise<Page<KeyRecord>>;
   /** Returns true if there is any key, including revoked and expired ones. */
   hasKeys(): Promise<boolean>;
   /** Changes the given fields. Returns the key, or undefined if there is none. */

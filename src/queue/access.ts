@@ -25,6 +25,11 @@ import { notFound, readCustomer } from "./arguments.ts";
 import { expectOneOf, type PageOptions, readPageOptions } from "./filter.ts";
 import { readTime } from "./submission.ts";
 
+/** Which keys to list, and a page. */
+export interface KeyListOptions extends PageOptions {
+  readonly customer?: string;
+}
+
 /** A key to create. */
 export interface NewKey {
   readonly role: Role;
@@ -92,10 +97,14 @@ export class AccessControl {
     return { key: `fl_${id}_${secret}`, record };
   }
 
-  /** Keys, newest first, including revoked and expired ones, in pages of `limit` (defaults to 100). */
-  async keys(page: PageOptions = {}): Promise<Page<KeyRecord>> {
-    expectObject("page", page, ["limit", "cursor"]);
-    return this.#engine.access.keys(readPageOptions(page));
+  /** Keys of all or of one customer, newest first, including revoked and expired ones, in pages of `limit` (defaults to 100). */
+  async keys(query: KeyListOptions = {}): Promise<Page<KeyRecord>> {
+    expectObject("keys", query, ["limit", "cursor", "customer"]);
+    const { customer } = query;
+    const page = readPageOptions(query);
+    return this.#engine.access.keys(
+      customer === undefined ? page : { ...page, customer: readCustomer(customer) },
+    );
   }
 
   /** Returns true if any key exists, even a revoked or expired one: then every request needs a key. */

@@ -81,6 +81,10 @@ export const auditEntrySchema = z
   })
   .openapi("AuditEntry");
 
+export const keyQuerySchema = pageQuerySchema.extend({
+  customer: z.string().optional().openapi({ description: "Only the keys of this customer." }),
+});
+
 export const auditQuerySchema = pageQuerySchema.extend({
   actor: z.string().optional(),
   action: z.string().optional(),

@@ -130,7 +130,7 @@ const collectLines = `(faults) => {
 // Names and code have to be broken somewhere; a word of a sentence has not.
 const findBrokenWords = `(lines) => {
   const faults = [];
-  const nodes = [...new Set(lines.map(({ node }) => node))].filter((node) => !/[<>="_{}\\\\]|canary|.{300}/.test(node.data) && !node.parentElement.closest("code, pre, svg"));
+  const nodes = [...new Set(lines.map(({ node }) => node))].filter((node) => !/[<>="_{}\\\\]|canary|.{300}|\\S{40}/.test(node.data) && !node.parentElement.closest("code, pre, svg"));
   const range = document.createRange();
   const topAt = (node, place) => {
     range.setStart(node, place);

@@ -11,10 +11,11 @@ import {
 import type { Page, PageRequest } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { entriesAtOnce } from "../../src/engines/shared/customers/erased-audit.ts";
-import { AccessControl, type NewKey } from "../../src/queue/access.ts";
+import type { NewKey } from "../../src/queue/access.ts";
 import { firstIdAt } from "../../src/runtime/ids.ts";
-import { VirtualClock } from "../../src/runtime/virtual-clock.ts";
 import { scale } from "../support/scale.ts";
+import { accessOf } from "./access/access-of.ts";
+import { testCustomerKeys } from "./access/customer-keys.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
@@ -138,25 +139,7 @@ export function testAccess(name: string, open: () => Promise<Engine>): void {
     });
   });
 
-  describe(`${name}: keys of a customer`, () => {
-    on("are revoked together, and those that were revoked before keep their time", async (engine) => {
-      const { access, clock } = accessOf(engine);
-      await access.createKey({ role: "admin" });
-      const { record } = await access.createKey({ role: "customer", customer: "a" });
-      for (const customer of ["a", "b"]) await access.createKey({ role: "customer", customer });
-      const { revokedAt: before } = await access.revokeKey(record.id);
-      await clock.advance(5);
-      const now = clock.now();
-      assert.deepEqual(
-        [await engine.access.revokeKeysOf("a", now), await engine.access.revokeKeysOf("nobody", now)],
-        [2, 0],
-      );
-      const { items } = await access.keys();
-      const times = Object.groupBy(items, ({ customer }) => customer ?? "");
-      const revokedAt = (customer: string) => times[customer]?.map((key) => key.revokedAt).toSorted();
-      assert.deepEqual([revokedAt(""), revokedAt("a"), revokedAt("b")], [[null], [before, now], [null]]);
-    });
-  });
+  testCustomerKeys(name, on);
 
   describe(`${name}: an erased customer`, () => {
     on("is erased from a long audit in steps, so that others have their turn", async (engine) => {
@@ -321,11 +304,6 @@ async function textOf(engine: Engine): Promise<string> {
   let text = "";
   for await (const page of engine.transfer.exportPages()) text += JSON.stringify(page);
   return text;
-}
-
-function accessOf(engine: Engine) {
-  const clock = new VirtualClock(1000);
-  return { access: new AccessControl(engine, clock), clock };
 }
 
 async function exported(engine: Engine): Promise<unknown[]> {

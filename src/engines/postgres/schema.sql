@@ -311,7 +311,7 @@ create table fairlane.keys (
 -- Lists, newest first.
 create index keys_by_age on fairlane.keys (created_at, id);
 -- The keys that are erased with a customer.
-create index keys_of_customer on fairlane.keys (customer) where customer is not null;
+create index keys_of_customer on fairlane.keys (customer, created_at, id) where customer is not null;
 
 -- The audit. Ids sort by time; facts are JSON.
 create table fairlane.audit (

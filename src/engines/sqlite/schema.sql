@@ -270,7 +270,7 @@ create table keys (
 -- Lists, newest first.
 create index keys_by_age on keys (created_at, id);
 -- The keys that are erased with a customer.
-create index keys_of_customer on keys (customer) where customer is not null;
+create index keys_of_customer on keys (customer, created_at, id) where customer is not null;
 
 -- The record of changes: who changed what. Ids sort by time; facts are JSON.
 create table audit (

@@ -3,6 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { VirtualClock } from "../../../src/index.ts";
 import { type StartedApp, startApp } from "../../support/server.ts";
+import { until } from "../../support/watched-app.ts";
 import { barriersOf, openBrowser, type TestBrowser } from "../browser.ts";
 import { faultsOf, open } from "../page-checks.ts";
 
@@ -153,6 +154,44 @@ describe("the page of a customer over a period", () => {
       },
       { locale: "de-DE" },
     ));
+});
+
+// The last test: from now on every request needs a key.
+describe("the page of a customer with keys", () => {
+  it("lists them for administrators, with their state and last use, and for nobody else", async () => {
+    const { access } = app.queue;
+    const admin = await access.createKey({ role: "admin" });
+    const operator = await access.createKey({ role: "operator" });
+    const scanner = await access.createKey({ role: "customer", customer: "hog", name: "their scanner" });
+    await access.createKey({ role: "customer", customer: "quiet", name: "another scanner" });
+    const stats = () => fetch(`${app.url}/v1/stats`);
+    await until(async () => {
+      // A server without keys looks for new ones once a second.
+      await clock.advance(1000);
+      return (await stats()).status === 401;
+    });
+    await access.revokeKey(scanner.record.id);
+    const visitAs = (key: string, body: (page: Page) => Promise<void>) =>
+      browser.visit(
+        async (page) => {
+          await page.request.post("/v1/session", { data: { key } });
+          await open(page, "/customers/hog");
+          await body(page);
+        },
+        { locale: "pt-BR", viewport: narrow },
+      );
+    await visitAs(admin.key, async (page) => {
+      const keys = page.getByRole("region", { name: "Chaves" });
+      const item = keys.getByRole("listitem").filter({ hasText: "their scanner" });
+      assert.match((await item.textContent()) ?? "", /fl_[0-9a-z]{12}_…Revogada.*: nunca/);
+      assert.equal(await keys.getByText("another scanner").count(), 0);
+      assert.deepEqual(await faultsOf(page), []);
+    });
+    await visitAs(operator.key, async (page) => {
+      await page.getByRole("region", { name: "Webhooks" }).waitFor();
+      assert.equal(await page.getByRole("region", { name: "Chaves" }).count(), 0);
+    });
+  });
 });
 
 function figuresOf(page: Page): Promise<string[]> {

@@ -149,6 +149,7 @@ it("sqlite: each list and count uses the index that was made for it", () => {
     "lost-leases": ["documents_leased"],
     "delete-finished": ["documents_finished"],
     keys: ["keys_by_age"],
+    "keys-by-customer": ["keys_of_customer (customer=? AND (created_at,id)<(?,?))"],
     "delete-keys-of-customer": ["keys_of_customer (customer=?)"],
     audit: ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],
     "scan-end-audit": ["SEARCH audit USING PRIMARY KEY (id>? AND id<?)"],

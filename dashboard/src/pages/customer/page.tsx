@@ -11,6 +11,7 @@ import { useWords } from "../../words/words.ts";
 import { CountHistory } from "./counter/count-history.tsx";
 import { CustomerActions } from "./customer-actions.tsx";
 import { CustomerDocuments } from "./customer-documents.tsx";
+import { CustomerKeys } from "./customer-keys.tsx";
 import { CustomerLimits } from "./customer-limits.tsx";
 import { CustomerPlan } from "./customer-plan.tsx";
 import { CustomerWebhooks } from "./customer-webhooks.tsx";
@@ -56,6 +57,7 @@ export function Page({ params, search }: PageProps) {
             <div>
               <CustomerPlan {...data} onChange={reload} />
               <CustomerLimits {...data} onChange={reload} />
+              {may("manageKeys") && <CustomerKeys name={name} />}
               <CustomerWebhooks name={name} />
             </div>
           </div>

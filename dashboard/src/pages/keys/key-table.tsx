@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { KeyBody } from "#fairlane/client/client.ts";
-import { useNow } from "../../clock.ts";
 import { type Column, DataTable } from "../../parts/table/data-table.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { customerHref } from "../../router.ts";
@@ -8,7 +7,7 @@ import { session } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 import { KeyActions } from "./key-actions.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
-import "../../parts/badges.css";
+import { KeyState } from "./key-state.tsx";
 
 interface KeyTableProps {
   readonly keys: readonly KeyBody[];
@@ -103,24 +102,6 @@ function KeyRole({ known: { customer }, name }: CellProps & { readonly name: str
     <span class="key-whose">
       {name}
       {customer !== null && <a href={customerHref(customer)}>{customer}</a>}
-    </span>
-  );
-}
-
-/** A key's state: a mark and its word. */
-function KeyState({ known: { expiresAt, revokedAt } }: CellProps) {
-  const words = useWords("keys");
-  const isExpired = useNow() >= (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt));
-  const [state, word] =
-    revokedAt !== null
-      ? ["failed", words.revoked]
-      : isExpired
-        ? ["cancelled", words.expired]
-        : ["done", words.active];
-  return (
-    <span class={`state state-${state}`}>
-      <span class="state-mark" aria-hidden="true" />
-      {word}
     </span>
   );
 }

@@ -85,6 +85,7 @@ export interface StatementColumns {
   "kept-parts": "id" | "part" | "size" | "version";
   "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
+  "keys-by-customer": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "keys-of-customer": "id";
   "lanes": "lane" | "id" | "name" | "customer" | "turn" | "waitingSince";
   "last-event": "xid" | "part";

@@ -135,6 +135,7 @@ export interface StatementParameters {
   "kept-parts": "ids";
   "key": "id";
   "keys": "createdAt" | "id" | "limit";
+  "keys-by-customer": "customer" | "createdAt" | "id" | "limit";
   "keys-of-customer": "customer";
   "lanes": "limit";
   "last-event": never;

@@ -4,9 +4,10 @@ import type {
   AuditPageRequest,
   EngineAccess,
   KeyChange,
+  KeyPageRequest,
   StoredKey,
 } from "../../../engine/access.ts";
-import type { Page, PageRequest } from "../../../engine/document.ts";
+import type { Page } from "../../../engine/document.ts";
 import type { ExportedAuditEntry } from "../../../engine/store-records.ts";
 import { isId } from "../../../runtime/ids.ts";
 import { readPage } from "../insight/lists.ts";
@@ -57,9 +58,14 @@ export class StoredAccess implements EngineAccess {
     return this.#store.reads.get<StoredKey>("key", { id });
   }
 
-  async keys({ limit, cursor }: PageRequest) {
+  async keys({ limit, cursor, customer }: KeyPageRequest) {
     const parameters = { ...keyPlaceOf(cursor), limit: limit + 1 };
-    return pageOfKeys(await this.#store.reads.all<StoredKey>("keys", parameters), limit);
+    const { reads } = this.#store;
+    const keys =
+      customer === undefined
+        ? await reads.all<StoredKey>("keys", parameters)
+        : await reads.all<StoredKey>("keys-by-customer", { ...parameters, customer });
+    return pageOfKeys(keys, limit);
   }
 
   async hasKeys() {

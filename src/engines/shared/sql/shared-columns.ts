@@ -60,6 +60,7 @@ export interface SharedColumns {
   "is-empty": "result";
   "key": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "keys": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
+  "keys-by-customer": "id" | "name" | "role" | "customer" | "ratePerMinute" | "hash" | "createdAt" | "expiresAt" | "revokedAt" | "usedAt";
   "keys-of-customer": "id";
   "last-waiting": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "is_background" | "state" | "priority" | "lane" | "turn" | "count" | "count_before" | "since_update_ms" | "was_reset" | "checked_at" | "is_long" | "attempts" | "max_attempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submitted_at" | "start_at" | "start_before" | "deadline_at" | "due_at" | "waiting_since" | "started_at" | "finished_at";
   "latest-finished": "waited_ms" | "ran_ms" | "finished_at";

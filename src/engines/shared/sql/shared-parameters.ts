@@ -78,6 +78,7 @@ export interface SharedParameters {
   "is-empty": never;
   "key": "id";
   "keys": "createdAt" | "id" | "limit";
+  "keys-by-customer": "customer" | "createdAt" | "id" | "limit";
   "keys-of-customer": "customer";
   "last-event": never;
   "last-waiting": "customer" | "limit";

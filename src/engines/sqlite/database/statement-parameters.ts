@@ -138,6 +138,7 @@ export interface StatementParameters {
   "keep-short-part": "document" | "part" | "lease" | "bytes";
   "key": "id";
   "keys": "createdAt" | "id" | "limit";
+  "keys-by-customer": "customer" | "createdAt" | "id" | "limit";
   "keys-of-customer": "customer";
   "lane": "lane" | "limit";
   "last-event": never;

@@ -1,8 +1,14 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { KeyBody } from "../../../client/wire.ts";
 import type { KeyRecord } from "../../../engine/access.ts";
-import { createdKeySchema, keyChangeSchema, keySchema, newKeySchema } from "../../../wire/access.ts";
-import { pageQuerySchema, pageSchema } from "../../../wire/values.ts";
+import {
+  createdKeySchema,
+  keyChangeSchema,
+  keyQuerySchema,
+  keySchema,
+  newKeySchema,
+} from "../../../wire/access.ts";
+import { pageSchema } from "../../../wire/values.ts";
 import { allows, audits } from "../../access/declare-access.ts";
 import { addRoute } from "../../add-route.ts";
 import { bodyProblems, jsonBody, jsonContent, keyId, problems } from "../../describe-route.ts";
@@ -20,7 +26,7 @@ const list = createRoute({
   ...allows(),
   tags,
   summary: "Keys, newest first, including revoked and expired ones",
-  request: { query: pageQuerySchema },
+  request: { query: keyQuerySchema },
   responses: { 200: jsonContent("One page.", pageSchema(keySchema)), ...problems() },
 });
 
