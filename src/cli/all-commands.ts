@@ -7,6 +7,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import("./commands/run/doctor.ts")).doctor,
   submit: async () => (await import("./commands/submit/submit.ts")).submit,
   status: async () => (await import("./commands/inspect/status.ts")).status,
+  top: async () => (await import("./commands/inspect/top.ts")).top,
   customers: async () => (await import("./commands/inspect/customers.ts")).customers,
   usage: async () => (await import("./commands/inspect/usage.ts")).usage,
   documents: async () => (await import("./commands/inspect/documents.ts")).documents,

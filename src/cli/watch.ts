@@ -1,10 +1,11 @@
-import { Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Call, type Command, exitCodes, type Output, UsageError } from "./command.ts";
 import { withQueue } from "./connection.ts";
 import { describeError } from "./failure.ts";
+import { Captured } from "./output/captured.ts";
 import { formatTime } from "./output/format.ts";
 import { Screen } from "./output/screen.ts";
+import { secondScreen } from "./output/second-screen.ts";
 import { untilInterrupted } from "./process/interruption.ts";
 import { durationOption } from "./settings/option-values.ts";
 
@@ -37,13 +38,6 @@ function readInterval(call: Call): number {
   throw new UsageError(`--every: expected ${minMs}ms or more, got ${call.options.every}`);
 }
 
-// The terminal's second screen keeps what was printed before; long lines are cut, so that each takes one line.
-const enter = "\u001b[?1049h\u001b[?25l\u001b[?7l";
-const leave = "\u001b[?7h\u001b[?25h\u001b[?1049l";
-const home = "\u001b[H";
-const restOfLine = "\u001b[K";
-const restOfScreen = "\u001b[J";
-
 /** The latest output of a command, on a screen of its own. */
 class View {
   readonly #call: Call;
@@ -54,7 +48,7 @@ class View {
     this.#call = call;
     this.#name = name;
     this.#stdout = call.world.stdout;
-    this.#stdout.write(enter);
+    this.#stdout.write(secondScreen.enter);
   }
 
   async next(command: Command, connection: NonNullable<Call["connection"]>): Promise<void> {
@@ -62,12 +56,11 @@ class View {
     const { rows = 24 } = this.#stdout;
     const heading = `fairlane ${this.#name}  ${formatTime(Date.now()).slice(11)}  Ctrl-C ends`;
     const lines = [new Screen(this.#call.world).paint("dim", heading), "", ...body.trimEnd().split("\n")];
-    const shown = lines.slice(0, rows).map((line) => line + restOfLine);
-    this.#stdout.write(home + shown.join("\r\n") + restOfScreen);
+    this.#stdout.write(secondScreen.draw(lines.slice(0, rows)));
   }
 
   end(): void {
-    this.#stdout.write(leave);
+    this.#stdout.write(secondScreen.leave);
   }
 
   async #outputOf(command: Command, connection: NonNullable<Call["connection"]>): Promise<string> {
@@ -84,34 +77,5 @@ class View {
       output.write(`${describeError(error)}\n`);
     }
     return output.text;
-  }
-}
-
-/** Keeps what is written, as wide as a terminal. */
-class Captured extends Writable {
-  readonly isTTY = true;
-  readonly columns: number;
-  readonly rows: number;
-  text = "";
-
-  constructor({ columns, rows }: Output) {
-    super();
-    this.columns = columns || 80;
-    this.rows = rows || 24;
-  }
-
-  /** Messages to people, in the same order. They show no progress. */
-  get messages(): Output {
-    return new Writable({
-      write: (chunk: Buffer, _, done) => {
-        this.text += chunk;
-        done();
-      },
-    });
-  }
-
-  override _write(chunk: Buffer, _: string, done: () => void): void {
-    this.text += chunk;
-    done();
   }
 }

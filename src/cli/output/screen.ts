@@ -4,7 +4,7 @@ import type { DocumentState } from "../../client/wire.ts";
 import type { Output, World } from "../command.ts";
 import { safeJson } from "./plain-text.ts";
 
-export type Colour = "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "magenta" | "cyan";
+export type Colour = "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "magenta" | "cyan" | "inverse";
 
 /** The colour of each state. */
 export const stateColours: Readonly<Record<DocumentState, Colour>> = {
