@@ -127,7 +127,7 @@ export class Client {
     return itemsOf((cursor) => this.documents({ ...query, cursor }, options), query.cursor);
   }
 
-  /** The number of documents that match: of all by state and priority alone, otherwise among the newest 20,000. */
+  /** The number of documents that match: of all by state and priority or customer and state, otherwise among the newest 20,000. */
   countDocuments(query: DocumentFilterBody = {}, options: CallOptions = {}): Promise<DocumentCountBody> {
     return this.#transport.json({ ...options, path: ["v1", "documents", "count"], query: { ...query } });
   }

@@ -122,7 +122,10 @@ export interface EngineInsight {
    * more than a day.
    */
   documents(filter: DocumentFilter, page: DocumentPageRequest): Promise<Page<Document>>;
-  /** Counts all documents if the filter has only state and priority, otherwise among those that one page examines. */
+  /**
+   * Counts all documents if the filter has only state and priority, or only a customer and a state. Otherwise it counts among those
+   * that one page examines.
+   */
   countDocuments(
     filter: DocumentFilter,
     options?: Pick<DocumentPageRequest, "maxLookedAt">,

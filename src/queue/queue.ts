@@ -193,7 +193,8 @@ export class Queue {
   }
 
   /**
-   * The number of documents that match. Filters by state and priority count all documents, other filters only the newest 20,000.
+   * The number of documents that match. Filters by state and priority, or by customer and state, count all documents, other filters
+   * only the newest 20,000.
    */
   async countDocuments(filter: DocumentConditions = {}): Promise<DocumentCount> {
     const { conditions, failure: group } = readConditions(filter);

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import {
   type Document,
   type DocumentFilter,
+  type DocumentState,
   documentStates,
   type Json,
   type NewDocument,
@@ -65,6 +66,36 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
           isExact: documents <= 1,
         });
       }
+      await engine.close();
+    });
+
+    it("count the documents of a customer by state exactly, however many are looked at", async () => {
+      const engine = await open();
+      await engine.line.submit([...flood("a", 30), ...flood("b", 3), newDocument("a", { startAt: 9e9 })], 0);
+      const claims = await engine.line.claim(claimRequest(33));
+      const leases = claims.filter(({ document }) => document.customer === "a").map(({ lease }) => lease);
+      await engine.line.complete(
+        leases.slice(0, 20).map((lease) => ({ lease, result: null })),
+        1,
+      );
+      const error = { name: "E", message: "" };
+      const failures = leases.slice(20, 24).map((lease) => ({ lease, error, retryAt: undefined }));
+      await engine.line.fail(failures, 2);
+      await engine.line.cancel(leases[24]?.document ?? "", 3);
+      await engine.line.submit(flood("a", 2), 4);
+      await engine.customers.pause("paused", 4);
+      await engine.line.submit(flood("paused", 2), 4);
+      const counts = { scheduled: 1, waiting: 2, running: 5, done: 20, failed: 4, cancelled: 1, held: 0 };
+      for (const [state, count] of Object.entries(counts)) {
+        const filter = { customer: "a", state: state as DocumentState };
+        const counted = await engine.insight.countDocuments(filter, { maxLookedAt: 1 });
+        assert.deepEqual(counted, { count, isExact: true }, state);
+      }
+      const all = (customer: string) => engine.insight.countDocuments({ customer }, { maxLookedAt: 1 });
+      assert.deepEqual(await all("a"), { count: 33, isExact: true });
+      assert.deepEqual(await all("nobody"), { count: 0, isExact: true });
+      const held = await engine.insight.countDocuments({ customer: "paused", state: "held" });
+      assert.deepEqual(held, { count: 2, isExact: true });
       await engine.close();
     });
 

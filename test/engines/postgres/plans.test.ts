@@ -61,7 +61,18 @@ const mayScan = new Map([
   ["is-empty", ["customers", "documents", "turns", "events"]],
 ]);
 const smallTables = [
-  ...["queue", "tallies", "usage_changes", "plans", "leases", "claims", "workers", "backlogs", "webhooks"],
+  ...[
+    "queue",
+    "tallies",
+    "usage_changes",
+    "failure_groups",
+    "plans",
+    "leases",
+    "claims",
+    "workers",
+    "backlogs",
+    "webhooks",
+  ],
 ];
 
 it("postgres: no statement reads a whole table of documents, customers or events, but for the few that are named", () => {
@@ -178,6 +189,8 @@ it("postgres: each list, count and search uses the index that was made for it", 
     "return-permits": /permits_pkey/,
     "write-notes": /backlogs_pkey/,
     "pending-of-customers": /Index Only Scan using line_of_customer/,
+    "count-states-of-customer":
+      /Index Only Scan using documents_of_customer[\s\S]*Index Only Scan using line_of_customer[\s\S]*Index Only Scan using documents_in_state_of_customer/,
     "usage-of-customers": /usage_pkey on usage[\s\S]*customer = ANY[\s\S]*at >= [\s\S]*at </,
     "usage-between": /usage_pkey on usage[\s\S]*customer > [\s\S]*customer <= /,
     "usage-customers": /Index Only Scan using usage_pkey on usage[\s\S]*customer > /,
@@ -265,7 +278,7 @@ it("postgres: every combination of filters walks along the index that was made f
       await lists.documents(filter, { limit: 10, cursor: undefined, maxLookedAt: 100 });
       await lists.countDocuments(filter, { maxLookedAt: 100 });
     });
-    const found = seen.filter((plan) => !/on tallies|^Aggregate\n {2}-> {2}Limit/.test(plan));
+    const found = seen.filter((plan) => !/on tallies|^Aggregate\n {2}-> {2}Limit|^Result\n/.test(plan));
     assert.ok(found.length >= 1);
     for (const plan of found) {
       assert.match(plan, new RegExp(`using ${index} on`), JSON.stringify(filter));

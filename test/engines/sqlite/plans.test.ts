@@ -170,6 +170,12 @@ it("sqlite: each list and count uses the index that was made for it", () => {
       "documents_leased",
       "documents_in_state_of_customer (customer=? AND state=?)",
     ],
+    "count-states-of-customer": [
+      "COVERING INDEX documents_of_customer (customer=?)",
+      "COVERING INDEX documents_waiting_of_customer (customer=?)",
+      "documents_leased",
+      "COVERING INDEX documents_in_state_of_customer (customer=? AND state=?)",
+    ],
     "usage-of-customers": ["SEARCH usage USING PRIMARY KEY (customer=? AND step_ms=? AND at>? AND at<?)"],
     "usage-between": ["SEARCH usage USING PRIMARY KEY (customer>? AND customer<?)"],
     "usage-customers": ["SEARCH usage USING PRIMARY KEY (customer>?)"],

@@ -25,6 +25,7 @@ export interface StatementColumns {
   "count-documents-running": "count";
   "count-documents-waiting": "count";
   "count-permits": "taken";
+  "count-states-of-customer": "total" | "waiting" | "running" | "scheduled" | "held" | "failed" | "cancelled";
   "count-webhooks": "webhooks";
   "count-webhooks-of-plan": "webhooks";
   "customer-names": "name";

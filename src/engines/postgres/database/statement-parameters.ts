@@ -39,6 +39,7 @@ export interface StatementParameters {
   "count-documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "text" | "submittedAfter" | "submittedBefore";
   "count-documents-waiting": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "name" | "text" | "submittedAfter" | "submittedBefore";
   "count-permits": "customer";
+  "count-states-of-customer": "needsTotal" | "customer";
   "count-webhooks": "customer";
   "count-webhooks-of-plan": "plan";
   "customer-names": "cursor" | "name" | "limit";

@@ -69,12 +69,33 @@ export function createLists<Row extends StoredDocument>(
       return { items: rows.map(documentOf), cursor: next === undefined ? null : String(next) };
     },
     countDocuments: async (filter, { maxLookedAt = defaultMaxLookedAt } = {}) => {
+      if (isOfCustomer(filter)) return { count: await countOfCustomer(reads, filter), isExact: true };
       if (isTallied(filter)) return countTallies(await reads.all<Tally>("tallies"), filter);
       const list = await listFor(filter);
       const scanEnd = await list.scanEnd(maxLookedAt);
       return { count: await list.count(scanEnd), isExact: scanEnd === undefined };
     },
   };
+}
+
+type OfCustomer = DocumentFilter & { readonly customer: string };
+
+// Whatever else a filter has is only known of the documents that are examined.
+function isOfCustomer(filter: DocumentFilter): filter is OfCustomer {
+  return filter.customer !== undefined && !hasOthers(filter, ["customer", "state"]);
+}
+
+type CountedState = Exclude<DocumentState, "done">;
+
+const countedStates = ["scheduled", "held", "waiting", "running", "failed", "cancelled"] as const;
+
+async function countOfCustomer(reads: SharedStatements, { customer, state }: OfCustomer): Promise<number> {
+  const needsTotal = state === undefined || state === "done";
+  type Row = Readonly<Record<CountedState, number>> & { readonly total: number | null };
+  const counts = (await reads.get<Row>("count-states-of-customer", { customer, needsTotal })) as Row;
+  if (state === undefined) return counts.total ?? 0;
+  if (state !== "done") return counts[state];
+  return countedStates.reduce((left, other) => left - counts[other], counts.total ?? 0);
 }
 
 /** The parameters of a statement for a filter. */

@@ -18,6 +18,7 @@ export interface SharedColumns {
   "count-documents-partial": "count";
   "count-documents-running": "count";
   "count-permits": "taken";
+  "count-states-of-customer": "total" | "waiting" | "running" | "scheduled" | "held" | "failed" | "cancelled";
   "count-webhooks": "webhooks";
   "count-webhooks-of-plan": "webhooks";
   "customer-names": "name";

@@ -19,6 +19,7 @@ export interface SharedParameters {
   "count-customers": never;
   "count-customers-on-plan": "plan";
   "count-permits": "customer";
+  "count-states-of-customer": "needsTotal" | "customer";
   "count-webhooks": "customer";
   "count-webhooks-of-plan": "plan";
   "customer-names": "cursor" | "name" | "limit";

@@ -29,6 +29,7 @@ export interface StatementColumns {
   "count-documents-running": "count";
   "count-documents-waiting-of-customer": "count";
   "count-permits": "taken";
+  "count-states-of-customer": "total" | "waiting" | "running" | "scheduled" | "held" | "failed" | "cancelled";
   "count-webhooks": "webhooks";
   "count-webhooks-of-plan": "webhooks";
   "customer": "name" | "plan" | "limits" | "is_paused" | "count" | "updated_at" | "window_started_at" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held";

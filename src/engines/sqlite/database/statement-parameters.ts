@@ -40,6 +40,7 @@ export interface StatementParameters {
   "count-documents-running": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "partial" | "name" | "text" | "submittedAfter" | "submittedBefore";
   "count-documents-waiting-of-customer": "from" | "before" | "customer" | "state" | "urgency" | "priority" | "type" | "partial" | "name" | "text" | "submittedAfter" | "submittedBefore";
   "count-permits": "customer";
+  "count-states-of-customer": "needsTotal" | "customer";
   "count-webhooks": "customer";
   "count-webhooks-of-plan": "plan";
   "customer": "name";

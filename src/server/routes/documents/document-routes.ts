@@ -41,7 +41,7 @@ const count = createRoute({
   tags: ["Documents"],
   summary: "The number of documents that match all conditions",
   description:
-    "Exact for conditions on state and priority alone. For others, 20,000 documents at most are looked at.",
+    "Exact for conditions on state and priority alone, and on customer and state alone. For others, 20,000 documents at most are looked at.",
   request: { query: documentCountQuerySchema },
   responses: { 200: jsonContent("The number.", documentCountSchema), ...problems() },
 });
