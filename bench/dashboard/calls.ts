@@ -1,4 +1,6 @@
 import type { Client, DocumentFilterBody, DocumentState } from "../../src/client/client.ts";
+import { documentStates } from "../../src/engine/document.ts";
+import { customerSorts } from "../../src/queue/insight/customer-order.ts";
 
 /** A call that a page makes. Calls with the same page and description share a row. */
 export interface Call {
@@ -13,7 +15,7 @@ export interface Call {
 export async function callsOf(client: Client, now: number): Promise<Call[]> {
   return [
     ...overviewCalls(client),
-    ...customerCalls(client),
+    ...customerCalls(client, now),
     ...(await listCalls(client, now)),
     ...combinedCalls(client, now),
     ...(await documentCalls(client)),
@@ -23,6 +25,8 @@ export async function callsOf(client: Client, now: number): Promise<Call[]> {
 const busy = "customer-000003";
 const pageSize = 50;
 
+const ranges = ["hour", "day", "week"] as const;
+
 function overviewCalls(client: Client): Call[] {
   const page = "overview";
   return [
@@ -30,7 +34,7 @@ function overviewCalls(client: Client): Call[] {
     { page, what: "lanes", run: () => client.overview.lanes() },
     { page, what: "workers", run: () => client.workers.list() },
     { page, what: "fairness", run: () => client.overview.fairness() },
-    ...(["hour", "day", "week"] as const).map((range) => ({
+    ...ranges.map((range) => ({
       page,
       what: `history of the last ${range}`,
       run: () => client.overview.history(range),
@@ -39,13 +43,25 @@ function overviewCalls(client: Client): Call[] {
   ];
 }
 
-function customerCalls(client: Client): Call[] {
+function customerCalls(client: Client, now: number): Call[] {
   const limit = pageSize;
-  const sorts = (["name", "count", "updated", "pending"] as const).map((sort) => ({
+  const sorts = customerSorts.map((sort) => ({
     page: "customers",
     what: `by ${sort}`,
     run: () => client.customers.list({ sort, limit }),
   }));
+  const ofRanges = (["day", "week"] as const).flatMap((range) =>
+    (["name", "failed", "done", "waits", "work"] as const).map((sort) => ({
+      page: "customers",
+      what: `of the last ${range}, by ${sort}`,
+      run: () => client.customers.list({ sort, range, limit }),
+    })),
+  );
+  const backwards = {
+    page: "customers",
+    what: "by name, from Z",
+    run: () => client.customers.list({ order: "desc", limit }),
+  };
   const searches = ["000042", "nobody"].map((name) => ({
     page: "customers",
     what: `named *${name}*`,
@@ -54,11 +70,36 @@ function customerCalls(client: Client): Call[] {
   const page = "customer";
   return [
     ...sorts,
+    ...ofRanges,
+    backwards,
     ...searches,
     { page, what: "one", run: () => client.customers.get(busy) },
+    ...ranges.map((range) => ({
+      page,
+      what: `its last ${range}`,
+      run: () => client.customers.get(busy, { range }),
+    })),
+    ...ranges.map((range) => ({
+      page,
+      what: `its last ${range}, step by step`,
+      run: () => client.customers.history(busy, range),
+    })),
+    ...documentStates.map((state) => ({
+      page,
+      what: "its documents in a state: count",
+      detail: state,
+      run: () => client.countDocuments({ customer: busy, state }),
+    })),
+    { page, what: "its usage of a year", run: () => client.usage.list({ ...lastYear(now), customer: busy }) },
+    { page, what: "the usage of all, a page", run: () => client.usage.list({ limit: 100 }) },
     { page, what: "its checks", run: () => client.customers.checks(busy) },
     { page, what: "plans", run: () => client.plans.list() },
   ];
+}
+
+function lastYear(now: number): { from: string; to: string } {
+  const month = (time: number) => new Date(time).toISOString().slice(0, 7);
+  return { from: month(now - 365 * 86_400_000), to: month(now) };
 }
 
 async function listCalls(client: Client, now: number): Promise<Call[]> {
@@ -77,6 +118,13 @@ async function listCalls(client: Client, now: number): Promise<Call[]> {
       page: "documents",
       what: "the page after 1000",
       run: () => client.documents({ cursor, limit: pageSize }),
+    },
+    { page: "search", what: "a customer", run: () => client.search("customer-0000", { limit: 8 }) },
+    { page: "search", what: "a name", run: () => client.search("Invoice 77", { limit: 8 }) },
+    {
+      page: "search",
+      what: "with qualifiers",
+      run: () => client.search(`customer:${busy} state:failed`, { limit: 8 }),
     },
     { page: "failures", what: "groups", run: () => client.failures.list() },
     { page: "failures", what: "groups of a day", run: () => client.failures.list({ range: "day" }) },

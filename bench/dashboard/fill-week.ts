@@ -19,6 +19,7 @@ const dayMs = 86_400_000;
 // Finished documents are kept for seven days: none may be pruned while the calls are measured.
 const lengthMs = 6 * dayMs;
 const batch = 1000;
+const mergedAtOnce = 10_000;
 const busyShare = 0.01;
 const stillWaiting = 0.05;
 const waitingSinceMs = 600_000;
@@ -49,6 +50,8 @@ export async function fillWeek(url: string, week: Week): Promise<void> {
   }
   await claim(engine, running, now);
   await keepMinutes(engine, { since: now - lengthMs, now });
+  // As the upkeep of a running server does all the time.
+  while ((await engine.usage.coarsen(now, mergedAtOnce)) >= mergedAtOnce);
   await engine.close();
 }
 

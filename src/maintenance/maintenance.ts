@@ -20,6 +20,8 @@ const everyMs = 1000;
 const settleEveryMs = 5000;
 const pruneEveryMs = 60_000;
 const atOnce = 500;
+// Merging a step of usage takes some microseconds.
+const mergedAtOnce = 2000;
 const fillMinutesMs = 3_600_000;
 const keepMinutesMs = 8 * 86_400_000;
 const keepSilentWorkersMs = 3_600_000;
@@ -139,7 +141,7 @@ export class Maintenance {
     };
     await this.#repeat(() => this.#engine.upkeep.prune(request));
     const { webhooks, usage } = this.#engine;
-    await this.#repeat(() => usage.coarsen(now, atOnce));
+    await this.#repeat(() => usage.coarsen(now, mergedAtOnce), mergedAtOnce);
     await this.#repeat(() => webhooks.prune(request.finishedBefore, { now, limit: atOnce }));
   }
 
@@ -161,8 +163,8 @@ export class Maintenance {
     return this.#clock.now() + (isEnd ? sweep.everyMs : everyMs);
   }
 
-  async #repeat(step: () => Promise<number>): Promise<void> {
-    while ((await step()) >= atOnce && !this.#isStopped);
+  async #repeat(step: () => Promise<number>, limit = atOnce): Promise<void> {
+    while ((await step()) >= limit && !this.#isStopped);
   }
 
   /** Runs an upkeep job now, once more if it was requested meanwhile, and again at the time that it returns. */
