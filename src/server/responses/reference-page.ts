@@ -1,47 +1,7 @@
+import type { ApiDescription, Content, Operation, Parameter, Schema } from "./api-description.ts";
+import { escapeText } from "./escape-text.ts";
 import { type ProblemCode, problemMeanings, statusOf } from "./problem.ts";
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly description?: string;
-  readonly anyOf?: readonly Schema[];
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly schema?: Schema;
-  readonly description?: string;
-}
-
-interface Content {
-  readonly description?: string;
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
-}
-
-interface Operation {
-  readonly tags?: readonly string[];
-  readonly operationId?: string;
-  readonly summary?: string;
-  readonly description?: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Content;
-  readonly responses?: Readonly<Record<string, Content>>;
-  readonly "x-roles"?: readonly string[];
-}
-
-/** The part of OpenAPI that the page shows. */
-export interface ApiDescription {
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
-}
+import { referenceScript, tryForm } from "./reference-try.ts";
 
 /** The style of the page; its hash is what the content security policy allows. */
 export const referenceStyle = `
@@ -54,10 +14,15 @@ nav { columns: 16rem; margin: 1.5rem 0 } nav a { display: block; overflow-wrap: 
 table { border-collapse: collapse; width: 100%; font-size: .92rem } td { border-top: 1px solid var(--line); padding: .3rem .8rem .3rem 0; vertical-align: top }
 td:first-child { white-space: nowrap; width: 14rem } section { scroll-margin-top: 1rem } p { margin: .3rem 0 }
 tr:target, section:target { background: var(--soft) }
-@media (max-width: 40rem) { td { display: block; border: 0; padding: .1rem 0 } tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0 } td:first-child { width: auto; white-space: normal } }
+.try { margin: .8rem 0; padding: .4rem .8rem; border: 1px solid var(--line); border-radius: .4rem } .try summary { cursor: pointer; color: var(--accent) }
+.try p { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .2rem .8rem; margin: .5rem 0 } .try p:has(button) { display: flex }
+.try input, .try select, .try textarea, .try button { min-width: 0; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: .3rem; background: Field; color: FieldText; font: .9em/1.4 ui-monospace, monospace }
+.try button { color: var(--accent); font-weight: 700; cursor: pointer } .try output { font-weight: 700 }
+.try pre { max-height: 30rem; overflow: auto; padding: .6rem; background: var(--soft); font: .85em/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+@media (max-width: 40rem) { .try p { grid-template-columns: 1fr } td { display: block; border: 0; padding: .1rem 0 } tr { display: block; border-top: 1px solid var(--line); padding: .3rem 0 } td:first-child { width: auto; white-space: normal } }
 `;
 
-/** The description of the API as a page without scripts that loads nothing from other hosts. */
+/** The description of the API as a page that loads nothing from other hosts. Its only script sends the requests of its forms. */
 export function referencePage(api: ApiDescription): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -66,16 +31,18 @@ export function referencePage(api: ApiDescription): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeText(api.info.title)} API</title><style>${referenceStyle}</style></head><body>
+<header><a href="/">← Back to the dashboard</a></header>
 <h1>${escapeText(api.info.title)} API</h1>${prose(api.info.description)}
 <p>To begin: <code>curl -F customer=acme -F file=@README.md http://127.0.0.1:9119/v1/documents</code></p>
 <p>The same for programs: <a href="/openapi.json">openapi.json</a></p>
+<p id="session" role="status"></p>
 <nav aria-label="Routes">${operations.map(link).join("")}<a href="#schemas">Schemas</a><a href="#problems">Problems</a></nav>
-<main>${[...groups].map(([tag, those]) => `<h2>${escapeText(tag)}</h2>${those.map(section).join("")}`).join("")}
+<main>${[...groups].map(([tag, those]) => `<h2>${escapeText(tag)}</h2>${those.map((one) => section(one, api)).join("")}`).join("")}
 <h2 id="schemas">Schemas</h2>${Object.entries(api.components?.schemas ?? {})
     .map(schemaSection)
     .join("")}
 <h2 id="problems">Problems</h2><table>${Object.keys(problemMeanings).map(problemRow).join("")}</table></main>
-</body></html>`;
+<script>${referenceScript}</script></body></html>`;
 }
 
 type Listed = { readonly path: string; readonly method: string; readonly operation: Operation };
@@ -84,7 +51,7 @@ function link({ path, method, operation }: Listed): string {
   return `<a href="#${escapeText(operation.operationId)}"><span class="route">${method} ${escapeText(path)}</span></a>`;
 }
 
-function section({ path, method, operation }: Listed): string {
+function section({ path, method, operation }: Listed, { components }: ApiDescription): string {
   const { operationId, summary, description, parameters = [], requestBody, responses = {} } = operation;
   return `<section id="${escapeText(operationId)}"><h3 class="route"><span class="method">${method}</span> ${escapeText(path)}</h3>
 <p>${escapeText(summary)}.</p>${prose(description)}${prose(rolesText(operation))}
@@ -93,7 +60,8 @@ ${table("Body", contentRows(requestBody))}
 ${table(
   "Responses",
   Object.entries(responses).map(([status, response]) => row(status, responseText(response))),
-)}</section>`;
+)}
+${tryForm({ path, method, operation }, components?.schemas ?? {})}</section>`;
 }
 
 function rolesText({ "x-roles": roles = [] }: Operation): string {
@@ -175,9 +143,4 @@ function prose(text: string | undefined): string {
     .replaceAll(/`([^`]+)`/g, "<code>$1</code>")
     .split("\n\n");
   return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join("");
-}
-
-function escapeText(text: string | undefined): string {
-  const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return (text ?? "").replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { type ApiDescription, referencePage, referenceStyle } from "../../responses/reference-page.ts";
+import type { ApiDescription } from "../../responses/api-description.ts";
+import { referencePage, referenceStyle } from "../../responses/reference-page.ts";
+import { referenceScript } from "../../responses/reference-try.ts";
 import { safetyHeaders } from "../../responses/safety-headers.ts";
 import type { App } from "../../server-parts.ts";
 
@@ -24,14 +26,24 @@ export function addReferenceRoutes(app: App): void {
       }) as unknown as ApiDescription,
   );
   const page = once(() => referencePage(describe()));
-  const styleHash = createHash("sha256").update(referenceStyle).digest("base64");
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hashOf(referenceStyle)}'`,
+    `script-src '${hashOf(referenceScript)}'`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
   app.get("/openapi.json", (context) => context.json(describe(), 200, safetyHeaders));
   app.get("/docs", (context) =>
-    context.html(page(), 200, {
-      ...safetyHeaders,
-      "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
-    }),
+    context.html(page(), 200, { ...safetyHeaders, "content-security-policy": policy }),
   );
+}
+
+// Nothing else runs on the page, whatever a description says.
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 function once<Value>(make: () => Value): () => Value {
