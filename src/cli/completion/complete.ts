@@ -20,6 +20,7 @@ const argumentValues: Readonly<Record<string, Values>> = {
   CUSTOMER: "customers",
   PLAN: "plans",
   ID: "documents",
+  NAME: "workers",
   FILE: "files",
   LOAD: "files",
   FROM: "files",
@@ -124,7 +125,7 @@ function splitOption(word: string): readonly [flag: string, value: string | unde
 }
 
 function valuesOf({ values, takes = "" }: CommandOption): Values {
-  return values ?? argumentValues[takes] ?? [];
+  return values ?? (takes === "NAME" ? [] : (argumentValues[takes] ?? []));
 }
 
 async function named(

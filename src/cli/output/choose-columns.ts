@@ -4,7 +4,7 @@ import { type Column, nameOf } from "./table.ts";
 
 /** The option of commands that print a table. */
 export const columnsOption: Readonly<Record<string, CommandOption>> = {
-  columns: { takes: "A,B,C", meaning: "only these columns, in this order; --columns help lists them" },
+  columns: { takes: "A,B,C", meaning: "only these columns, in this order; an unknown one lists all" },
 };
 
 /** The columns that the call names, in their order; all if it names none. */

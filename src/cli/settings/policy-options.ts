@@ -6,7 +6,11 @@ import { choiceOption, definedOnly, durationOption } from "./option-values.ts";
 export const policyOptions: Readonly<Record<string, CommandOption>> = {
   interval: { takes: "TIME", meaning: "the time without a document after which a count restarts (1500s)" },
   thresholds: { takes: "LIST", meaning: "eight falling numbers below 0 (-2,-4,-6,-8,-10,-12,-14,-20)" },
-  window: { takes: "NAME", meaning: "since-last-update or fixed (since-last-update)" },
+  window: {
+    takes: "NAME",
+    values: ["since-last-update", "fixed"],
+    meaning: "since-last-update or fixed (since-last-update)",
+  },
 };
 
 /** The fields of a policy that were given. */

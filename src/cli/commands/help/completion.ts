@@ -77,6 +77,10 @@ async function candidatesOf(client: Client, { source, prefix }: Search): Promise
     const plans = await client.plans.list(options);
     return plans.map(({ name }) => ({ text: name, meaning: "" }));
   }
+  if (source === "workers") {
+    const workers = await client.workers.list(options);
+    return workers.map(({ name, isDraining }) => ({ text: name, meaning: isDraining ? "draining" : "" }));
+  }
   const { items } = await client.customers.list(
     { limit: maxFound, ...(prefix !== "" && { name: prefix }) },
     options,

@@ -1,18 +1,16 @@
 import type { Client } from "../../../client/client.ts";
-import type { CustomerBody } from "../../../client/wire.ts";
-import { customerOrders, customerSorts } from "../../../queue/insight/customer-order.ts";
+import { customerOrders, customerSorts, needsUsage } from "../../../queue/insight/customer-order.ts";
+import type { HistoryRange } from "../../../queue/insight/history.ts";
 import { commandName } from "../../../runtime/command-name.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
-import { formatBriefly, formatCount } from "../../output/format.ts";
+import { customerColumns } from "../../output/customer-columns.ts";
 import { listOptions, printList } from "../../output/print-list.ts";
 import { Screen } from "../../output/screen.ts";
-import type { Column } from "../../output/table.ts";
-import { formatWithLimit } from "../../settings/limit-options.ts";
 import { choiceOption, definedOnly } from "../../settings/option-values.ts";
 
-const ranges = ["hour", "day", "week"] as const;
+const ranges = ["hour", "day", "week"] as const satisfies readonly HistoryRange[];
 
 /** `fairlane customers`: lists customers. */
 export const customers: Command = {
@@ -21,21 +19,24 @@ export const customers: Command = {
   summary: "lists customers: count, next priority, pending, waits",
   description: `Lists customers, by name unless --sort is given: the count, the priority of the next document, the time until the count
 restarts if nothing is submitted, pending and running documents (with their limits, if any), and the median and 95th percentile
-of the latest waits. With --columns also the share of all work, and the documents done and failed, within the range.`,
+of the latest waits.
+
+With --range, or an order by failed, done, waits or work, it lists what happened within the last hour, day or week instead:
+documents done and failed, pages, the time that workers spent and each customer's share of it, and waits. --sort work lists
+first who kept the workers busy.`,
   options: {
     name: { takes: "TEXT", meaning: "only names that contain this" },
     sort: {
       takes: "ORDER",
       values: customerSorts,
-      meaning:
-        "name, count, updated, pending, running, waiting, or within the range: failed, done, waits (mean), work",
+      meaning: "name, count, updated, pending, running, waiting, failed, done, waits or work (name)",
     },
     order: {
       takes: "ORDER",
       values: customerOrders,
-      meaning: "asc, or desc (name, count: asc; others: desc)",
+      meaning: "asc or desc (asc for name and count, desc for others)",
     },
-    range: { takes: "RANGE", values: ranges, meaning: "of these figures: the last hour, day or week (hour)" },
+    range: { takes: "PERIOD", values: ranges, meaning: "figures of the last hour, day or week (hour)" },
     ...listOptions,
   },
   settings: queueSettings,
@@ -43,7 +44,7 @@ of the latest waits. With --columns also the share of all work, and the document
   examples: [
     "fairlane customers",
     "fairlane customers --sort pending --limit 20",
-    "fairlane customers --sort work --range day --columns customer,work,failed",
+    "fairlane customers --sort work --range day --watch",
     "fairlane customers --name acme --json",
   ],
   run,
@@ -52,83 +53,25 @@ of the latest waits. With --columns also the share of all work, and the document
 async function run(call: Call): Promise<number> {
   const screen = new Screen(call.world);
   const { name } = call.options;
-  const query = definedOnly({ name, ...sortOf(call) });
-  await withQueue(call, ({ client }) =>
-    printList(call, screen, {
+  const [sort, range] = [choiceOption(call, "sort", customerSorts), choiceOption(call, "range", ranges)];
+  const query = definedOnly({ name, sort, range, order: choiceOption(call, "order", customerOrders) });
+  const isOfPeriod = range !== undefined || (sort !== undefined && needsUsage(sort));
+  await withQueue(call, async ({ client }) => {
+    await printList(call, screen, {
       pageOf: (page) => client.customers.list({ ...query, ...page }),
       ...(name === undefined && { countOf: () => countAll(client) }),
-      columns: columnsOf(screen),
+      columns: customerColumns(screen, { isOfPeriod }),
       empty:
         name === undefined
           ? `No customers yet. The first document creates one: ${commandName()} submit acme FILE`
           : "No customer name matches.",
-    }),
-  );
+    });
+    if (isOfPeriod && !call.isJson)
+      screen.message(`From the column done on: within the last ${range ?? "hour"}.`);
+  });
   return exitCodes.done;
-}
-
-function sortOf(call: Call) {
-  return {
-    sort: choiceOption(call, "sort", customerSorts),
-    order: choiceOption(call, "order", customerOrders),
-    range: choiceOption(call, "range", ranges),
-  };
 }
 
 async function countAll(client: Client): Promise<{ count: number; isExact: boolean }> {
   return { count: (await client.stats()).customers, isExact: true };
-}
-
-function columnsOf(screen: Screen): readonly Column<CustomerBody>[] {
-  return [
-    {
-      heading: "customer",
-      cell: ({ name, isPaused }) => (isPaused ? `${name} (paused)` : name),
-      mayShrink: true,
-      paint: ({ isPaused }, cell) => (isPaused ? screen.paint("magenta", cell) : cell),
-    },
-    { heading: "plan", cell: ({ plan }) => plan, mayShrink: true, mayHide: true },
-    { heading: "count", cell: ({ count }) => minus(count), isRight: true },
-    {
-      heading: "next priority",
-      brief: "next",
-      cell: ({ nextPriority }) => String(nextPriority),
-      isRight: true,
-    },
-    {
-      heading: "restarts in",
-      brief: "restarts",
-      cell: ({ resetsInMs }) => durationOf(resetsInMs || null),
-      isRight: true,
-    },
-    {
-      heading: "pending",
-      cell: ({ pending, limits }) => formatWithLimit(pending, limits.maxPending),
-      isRight: true,
-    },
-    {
-      heading: "running",
-      cell: ({ running, limits }) => formatWithLimit(running, limits.maxRunning),
-      isRight: true,
-      mayHide: true,
-    },
-    {
-      heading: "work",
-      cell: ({ period }) => (period.workShare === null ? "–" : `${Math.round(100 * period.workShare)} %`),
-      isRight: true,
-      isExtra: true,
-    },
-    { heading: "done", cell: ({ period }) => formatCount(period.done), isRight: true, isExtra: true },
-    { heading: "failed", cell: ({ period }) => formatCount(period.failed), isRight: true, isExtra: true },
-    { heading: "wait", cell: ({ waits }) => durationOf(waits.p50Ms), isRight: true },
-    { heading: "wait 95 %", cell: ({ waits }) => durationOf(waits.p95Ms), isRight: true, mayHide: true },
-  ];
-}
-
-function durationOf(ms: number | null): string {
-  return ms === null ? "–" : formatBriefly(ms);
-}
-
-function minus(count: number): string {
-  return formatCount(count).replace("-", "−");
 }
