@@ -28,9 +28,9 @@ function newFolder(context: TestContext): string {
 }
 
 describe("a server whose disk is full", { skip: mountProblem() }, () => {
-  const answers = ["200", "507 store-full false", "200"];
+  const answers = ["200", "507 store-full false", "disk-full", "200"];
 
-  it("is not ready where its database is, until there is space again", (context) => {
+  it("is not ready where its database is, and says why, until there is space again", (context) => {
     const folder = newFolder(context);
     assert.deepEqual(askOnSmallDisk(join(folder, "queue.db"), folder), answers);
   });

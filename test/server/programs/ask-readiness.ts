@@ -24,6 +24,8 @@ try {
   // It is full.
 }
 await askReadiness();
+const { problems } = await queue.stats();
+answers.push(problems.map(({ code }) => code).join(" "));
 rmSync(ballast);
 await askReadiness();
 console.log(JSON.stringify(answers));
