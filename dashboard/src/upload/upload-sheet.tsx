@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { CloseButton } from "../parts/button.tsx";
-import { useWords } from "../words/words.ts";
+import { useFormat, useWords } from "../words/words.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadRow } from "./upload-row.tsx";
-import { isUploadOpen, underWay, uploads } from "./uploads.ts";
+import { UploadSummary } from "./upload-summary.tsx";
+import { isUploadOpen, type Upload, underWay, uploads } from "./uploads.ts";
 import "../parts/messages/dialog.css";
 import "../parts/progress.css";
 import "./upload.css";
@@ -30,17 +31,37 @@ export function UploadSheet() {
             <CloseButton label={words.close} onClick={close} />
           </header>
           <UploadForm />
-          {uploads.value.length > 0 && (
-            <ul class="upload-list" aria-label={words.files}>
-              {uploads.value.map((upload) => (
-                <UploadRow key={upload.id} upload={upload} />
-              ))}
-            </ul>
-          )}
+          <UploadSummary />
+          {uploads.value.length > 0 && <UploadList />}
           {underWay.value.length > 0 && <p class="note sheet-note">{words.uploadsContinue}</p>}
         </>
       )}
     </dialog>
+  );
+}
+
+const maxRows = 50;
+
+/** The files, those that need attention first if there are many. Each accepted one asks for its place in the line. */
+function UploadList() {
+  const words = useWords("upload");
+  const { number } = useFormat();
+  const all = uploads.value;
+  const needsAttention = ({ phase, unreadable }: Upload) =>
+    phase === "refused" || phase === "sending" || (phase === "chosen" && unreadable !== undefined);
+  const isLong = all.length > maxRows;
+  const sorted = isLong ? [...all.filter(needsAttention), ...all.filter((one) => !needsAttention(one))] : all;
+  return (
+    <>
+      <ul class="upload-list" aria-label={words.files}>
+        {sorted.slice(0, maxRows).map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      {isLong && (
+        <p class="note sheet-note">{words.moreFiles(all.length - maxRows, number(all.length - maxRows))}</p>
+      )}
+    </>
   );
 }
 

@@ -42,5 +42,27 @@ export const de: UploadWords = {
     "server-unreachable":
       "Der Server hat nicht geantwortet. Versuchen Sie es erneut; die Datei wird nur einmal gezählt.",
   },
+  unreadable: (type) => `Dateien dieses Typs (${type}) kann das eingebaute Lesemodul nicht lesen.`,
+  emptyFile: "Diese Datei ist leer.",
+  unreadableFiles: (count, shown) =>
+    plural(count, {
+      one: "Eine Datei lässt sich nicht lesen. Sie würde fehlschlagen, sofern kein eigener Prozessor sie annimmt.",
+      other: `${shown} Dateien lassen sich nicht lesen. Sie würden fehlschlagen, sofern kein eigener Prozessor sie annimmt.`,
+    }),
+  removeUnreadable: "Unlesbare Dateien entfernen",
+  cutOff: "Der Server antwortet nicht. Die Übertragung geht von selbst weiter; keine Datei zählt doppelt.",
+  tryNow: "Jetzt versuchen",
+  allFiles: "Alle Dateien",
+  filesSent: (_count, { done, all }) => `${done} von ${all} Dateien`,
+  submitted: (count, shown) =>
+    plural(count, { one: "Ein Dokument eingereicht", other: `${shown} Dokumente eingereicht` }),
+  refused: (count, shown) =>
+    plural(count, { one: "Eine Datei wurde abgelehnt.", other: `${shown} Dateien wurden abgelehnt.` }),
+  retryAll: "Abgelehnte erneut senden",
+  clear: "Eingereichte ausblenden",
+  moreFiles: (count, shown) =>
+    plural(count, { one: "und eine weitere Datei", other: `und ${shown} weitere Dateien` }),
+  atPriority: (shown, priority) => `${shown} mit Priorität ${priority}`,
+  inBackground: (shown) => `${shown} im Hintergrund`,
   uploadsContinue: "Sie können dieses Fenster schließen: Die Übertragung läuft im Hintergrund weiter.",
 };

@@ -41,6 +41,28 @@ export const en = {
   ahead: (_count: number, shown: string) => `${shown} ahead`,
   aheadMoreThan: (_count: number, shown: string) => `more than ${shown} ahead`,
   advice,
+  unreadable: (type: string) => `Files of this type (${type}) cannot be read by the built-in reader.`,
+  emptyFile: "This file is empty.",
+  unreadableFiles: (count: number, shown: string) =>
+    plural(count, {
+      one: "One file cannot be read. It would fail, unless one of your own processors takes it.",
+      other: `${shown} files cannot be read. They would fail, unless one of your own processors takes them.`,
+    }),
+  removeUnreadable: "Remove unreadable files",
+  cutOff: "The server is not responding. Uploading resumes by itself, and no file is counted twice.",
+  tryNow: "Try now",
+  allFiles: "All files",
+  filesSent: (_count: number, { done, all }: { done: string; all: string }) => `${done} of ${all} files`,
+  submitted: (count: number, shown: string) =>
+    plural(count, { one: "One document submitted", other: `${shown} documents submitted` }),
+  refused: (count: number, shown: string) =>
+    plural(count, { one: "One file was refused.", other: `${shown} files were refused.` }),
+  retryAll: "Retry all refused files",
+  clear: "Clear submitted files",
+  moreFiles: (count: number, shown: string) =>
+    plural(count, { one: "and one more file", other: `and ${shown} more files` }),
+  atPriority: (shown: string, priority: number) => `${shown} at priority ${priority}`,
+  inBackground: (shown: string) => `${shown} in the background`,
   uploadsContinue: "You can close this; uploads continue in the background.",
 };
 

@@ -40,5 +40,26 @@ export const es: UploadWords = {
     "server-unreachable":
       "El servidor no respondió. Puede volver a intentarlo: el archivo se cuenta una sola vez.",
   },
+  unreadable: (type) => `El lector integrado no puede leer archivos de este tipo (${type}).`,
+  emptyFile: "Este archivo está vacío.",
+  unreadableFiles: (count, shown) =>
+    plural(count, {
+      one: "Un archivo no se puede leer. Fallará, salvo que lo acepte un procesador propio.",
+      other: `${shown} archivos no se pueden leer. Fallarán, salvo que los acepte un procesador propio.`,
+    }),
+  removeUnreadable: "Quitar los archivos ilegibles",
+  cutOff: "El servidor no responde. El envío continuará por sí solo y ningún archivo se contará dos veces.",
+  tryNow: "Intentar ahora",
+  allFiles: "Todos los archivos",
+  filesSent: (_count, { done, all }) => `${done} de ${all} archivos`,
+  submitted: (count, shown) =>
+    plural(count, { one: "Un documento enviado", other: `${shown} documentos enviados` }),
+  refused: (count, shown) =>
+    plural(count, { one: "Se rechazó un archivo.", other: `Se rechazaron ${shown} archivos.` }),
+  retryAll: "Reenviar los archivos rechazados",
+  clear: "Quitar los archivos enviados",
+  moreFiles: (count, shown) => plural(count, { one: "y un archivo más", other: `y ${shown} archivos más` }),
+  atPriority: (shown, priority) => `${shown} con prioridad ${priority}`,
+  inBackground: (shown) => `${shown} en segundo plano`,
   uploadsContinue: "Puede cerrar esta ventana: el envío continúa en segundo plano.",
 };

@@ -39,5 +39,41 @@ export const pl: UploadWords = {
     "server-unreachable":
       "Serwer nie odpowiedział. Możesz spróbować ponownie: plik zostanie policzony tylko raz.",
   },
+  unreadable: (type) => `Wbudowany czytnik nie odczytuje plików tego typu (${type}).`,
+  emptyFile: "Ten plik jest pusty.",
+  unreadableFiles: (count, shown) =>
+    plural(count, {
+      one: "Jednego pliku nie można odczytać. Jego przetwarzanie się nie powiedzie, chyba że przyjmie go własny procesor.",
+      few: `${shown} plików nie można odczytać. Ich przetwarzanie się nie powiedzie, chyba że przyjmie je własny procesor.`,
+      many: `${shown} plików nie można odczytać. Ich przetwarzanie się nie powiedzie, chyba że przyjmie je własny procesor.`,
+    }),
+  removeUnreadable: "Usuń nieczytelne pliki",
+  cutOff:
+    "Serwer nie odpowiada. Przesyłanie zostanie samo wznowione, a żaden plik nie zostanie policzony dwa razy.",
+  tryNow: "Spróbuj teraz",
+  allFiles: "Wszystkie pliki",
+  filesSent: (_count, { done, all }) => `Pliki: ${done} z ${all}`,
+  submitted: (count, shown) =>
+    plural(count, {
+      one: "Złożono jeden dokument",
+      few: `Złożono ${shown} dokumenty`,
+      many: `Złożono ${shown} dokumentów`,
+    }),
+  refused: (count, shown) =>
+    plural(count, {
+      one: "Jeden plik został odrzucony.",
+      few: `Odrzucono ${shown} pliki.`,
+      many: `Odrzucono ${shown} plików.`,
+    }),
+  retryAll: "Wyślij ponownie odrzucone pliki",
+  clear: "Ukryj złożone pliki",
+  moreFiles: (count, shown) =>
+    plural(count, {
+      one: "i jeszcze jeden plik",
+      few: `i jeszcze ${shown} pliki`,
+      many: `i jeszcze ${shown} plików`,
+    }),
+  atPriority: (shown, priority) => `${shown} z priorytetem ${priority}`,
+  inBackground: (shown) => `${shown} w tle`,
   uploadsContinue: "Możesz zamknąć to okno: przesyłanie trwa dalej w tle.",
 };

@@ -38,5 +38,26 @@ export const pt: UploadWords = {
     "server-unreachable":
       "O servidor não respondeu. Você pode tentar de novo: o arquivo é contado uma única vez.",
   },
+  unreadable: (type) => `O leitor integrado não lê arquivos deste tipo (${type}).`,
+  emptyFile: "Este arquivo está vazio.",
+  unreadableFiles: (count, shown) =>
+    plural(count, {
+      one: "Um arquivo não pode ser lido. Ele vai falhar, a menos que um processador próprio o aceite.",
+      other: `${shown} arquivos não podem ser lidos. Eles vão falhar, a menos que um processador próprio os aceite.`,
+    }),
+  removeUnreadable: "Remover arquivos ilegíveis",
+  cutOff: "O servidor não responde. O envio continua sozinho, e nenhum arquivo é contado duas vezes.",
+  tryNow: "Tentar agora",
+  allFiles: "Todos os arquivos",
+  filesSent: (_count, { done, all }) => `${done} de ${all} arquivos`,
+  submitted: (count, shown) =>
+    plural(count, { one: "Um documento enviado", other: `${shown} documentos enviados` }),
+  refused: (count, shown) =>
+    plural(count, { one: "Um arquivo foi recusado.", other: `${shown} arquivos foram recusados.` }),
+  retryAll: "Reenviar os arquivos recusados",
+  clear: "Ocultar os arquivos enviados",
+  moreFiles: (count, shown) => plural(count, { one: "e mais um arquivo", other: `e mais ${shown} arquivos` }),
+  atPriority: (shown, priority) => `${shown} com prioridade ${priority}`,
+  inBackground: (shown) => `${shown} em segundo plano`,
   uploadsContinue: "Você pode fechar esta janela: o envio continua em segundo plano.",
 };

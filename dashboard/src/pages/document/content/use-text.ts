@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { encodingOf } from "./encoding-of.ts";
+import { encodingOf } from "../../../encoding-of.ts";
 
 /** The number of characters shown at first. */
 export const firstCharacters = 20_000;
