@@ -5,7 +5,7 @@ import { type Client, createClient } from "../../src/client/client.ts";
 import { VirtualClock } from "../../src/index.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
-import { barriersOf, openBrowser, type TestBrowser } from "./browser.ts";
+import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
 const hourMs = 3_600_000;
 let app: StartedApp;
@@ -168,6 +168,13 @@ describe("the overview", () => {
           await plot.hover({ position: { x: width - 2, y: 20 } });
           const tip = chart.locator(".chart-tip");
           assert.match(await tip.innerText(), /Fertig\n4\nFehlgeschlagen\n0\nunvollständig$/);
+          await page.setViewportSize({ width: 360, height: 740 });
+          for (const x of [0.45, 0.55]) {
+            const box = (await plot.boundingBox()) ?? assert.fail();
+            await plot.hover({ position: { x: x * box.width, y: 20 } });
+            await tip.waitFor();
+            assert.equal(await overflowOf(page), 0);
+          }
           await chart.getByText("Als Tabelle anzeigen").click();
           await chart.getByRole("row", { name: /\(unvollständig\) 4 0$/ }).waitFor();
         },
