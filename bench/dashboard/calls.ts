@@ -33,12 +33,10 @@ function overviewCalls(client: Client): Call[] {
     { page, what: "stats", run: () => client.stats() },
     { page, what: "lanes", run: () => client.overview.lanes() },
     { page, what: "workers", run: () => client.workers.list() },
-    { page, what: "fairness", run: () => client.overview.fairness() },
-    ...ranges.map((range) => ({
-      page,
-      what: `history of the last ${range}`,
-      run: () => client.overview.history(range),
-    })),
+    ...ranges.flatMap((range) => [
+      { page, what: `fairness of the last ${range}`, run: () => client.overview.fairness(range) },
+      { page, what: `history of the last ${range}`, run: () => client.overview.history(range) },
+    ]),
     { page, what: "demonstration", run: () => client.demonstration.get() },
   ];
 }
