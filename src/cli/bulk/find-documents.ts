@@ -68,12 +68,18 @@ export async function findAll(
 
 const optionNames: Readonly<Record<string, string>> = { submittedAfter: "after", submittedBefore: "before" };
 
-/** Describes what filters have in common and their states: state failed, customer acme. */
-export function describeFilters(filters: readonly StateFilter[]): string {
+/** Describes filters: failed, customer acme. States are left out if they are all that the action takes. */
+export function describeFilters(action: Action, filters: readonly StateFilter[]): string {
   const { state: _, ...shared } = filters[0] ?? { state: "waiting" };
   const states = filters.map(({ state }) => state);
+  const isEveryState = actionTable[action].states.every((state) => states.includes(state));
   const facts = Object.entries(shared).map(([name, value]) =>
-    value === true ? name : `${optionNames[name] ?? name} ${value}`,
+    value === true ? name : `${optionNames[name] ?? name} ${shown(String(value))}`,
   );
-  return [states.join(" or "), ...facts].join(", ");
+  const all = [...(isEveryState ? [] : [states.join(" or ")]), ...facts];
+  return all.join(", ") || "all of them";
+}
+
+function shown(value: string): string {
+  return value.includes(" ") ? JSON.stringify(value) : value;
 }

@@ -41,7 +41,7 @@ async function tryOut(call: Call, client: Client, { action, filters }: Chosen): 
   const count = (await countExactly(client, filters)) ?? (await findAll(call, client, filters)).length;
   const screen = new Screen(call.world);
   if (call.isJson) await screen.printJson({ action, count, isDryRun: true });
-  else await screen.print(`${sentence(action, count)}: ${spellOut(describeFilters(filters))}`);
+  else await screen.print(`${sentence(action, count)}: ${spellOut(describeFilters(action, filters))}`);
   return exitCodes.done;
 }
 
@@ -49,7 +49,7 @@ async function act(call: Call, client: Client, { action, filters }: Chosen): Pro
   const screen = new Screen(call.world);
   const ids = await findAll(call, client, filters);
   const count = ids.length;
-  const what = spellOut(describeFilters(filters));
+  const what = spellOut(describeFilters(action, filters));
   const question = `${sentence(action, count)} (${what})?`;
   const refusal = `${action}: expected --yes, or --dry-run, without a terminal to confirm ${formatAmount(count, "document")}`;
   if (count > 0 && !(await isConfirmed(call, { question, refusal }))) return exitCodes.failed;

@@ -92,7 +92,7 @@ describe("actions on all documents that match", () => {
     assert.deepEqual([refused.code, await countOf("asked", "waiting")], [1, 3]);
     assert.match(
       refused.err,
-      /Cancel 3 documents \(scheduled or held or waiting or running, customer asked\)\? \[y\/N\] [\s\S]*Nothing was changed\.\n$/,
+      /Cancel 3 documents \(customer asked\)\? \[y\/N\] [\s\S]*Nothing was changed\.\n$/,
     );
     const nothing = await fairlane(["cancel", "-c", "asked"], { isTyping: true, stdin: "" });
     assert.deepEqual([nothing.code, await countOf("asked", "waiting")], [1, 3]);
