@@ -164,7 +164,12 @@ describe("the client on a real server", () => {
     assert.deepEqual(await client.resume(), { isPaused: false });
     assert.equal((await client.overview.lanes()).lanes.length, 11);
     assert.equal((await client.overview.history("week")).points.length, 84);
-    assert.deepEqual(await client.workers.list(), []);
+    const drained = await client.workers.drain("w");
+    assert.deepEqual([drained.name, drained.isDraining, drained.report], ["w", true, null]);
+    await client.workers.resume("w");
+    const listed = (await client.workers.list()).map(({ name, isDraining }) => [name, isDraining]);
+    assert.deepEqual(listed, [["w", false]]);
+    await assert.rejects(client.workers.drain("nobody"), { code: "not-found", status: 404 });
   });
 
   it("explains in a language", async () => {

@@ -117,13 +117,14 @@ it("an error of unknown origin fails the attempts of all running documents", asy
 
 it("one that ends the process is started again by the server, and the others run", async (t) => {
   const { serve, client } = await start(t, "--processor", write("exiting.mjs", crashing));
-  const { id } = await client.submit({ customer: "a", name: "exit" });
+  const { id } = await client.submit({ customer: "a", name: "exit", maxAttempts: 2 });
   await serve.printed("the workers: they ended unexpectedly (exit code 0); restarting them");
   const other = await client.submit({ customer: "b", name: "quick" }, { waitSeconds: 60 });
   assert.equal(other.state, "done");
-  // Until its lease has run out; then it runs again.
-  const { state, attempts } = await look(serve, id);
-  assert.deepEqual([state, attempts], ["running", 1]);
+  // Its leases did not have to expire.
+  await happened(serve, "failed", id);
+  const { attempts, error } = await look(serve, id);
+  assert.deepEqual([attempts, error?.code], [2, "lease-lost"]);
 });
 
 itInLongRun(
