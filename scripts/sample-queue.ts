@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Document, Queue, Submission } from "../src/index.ts";
+import { decideAboutFailures, sampleErrorOf } from "./sample-failures.ts";
 import { addSampleWebhooks, type SampleWebhooks, sendSampleDeliveries } from "./sample-webhooks.ts";
 
 /** The parts of a sample queue that the screenshots need. */
@@ -55,6 +56,7 @@ export async function fillSampleQueue(queue: Queue, clock: PastClock, receiver: 
   while ((await queue.stats()).documents.running < slots) await delay(10);
   clock.pass(floodMs);
   await sendSampleDeliveries(queue, webhooks);
+  await decideAboutFailures(queue);
   const newest = async (state: "waiting" | "done" | "failed", customer: string) =>
     (await queue.documents({ state, customer, limit: 1 })).items[0]?.id ?? "";
   const expedited = await queue.expedite(await newest("waiting", "northwind-archive"));
@@ -85,6 +87,9 @@ function submittedIn(minute: number): Submission[] {
     ...at([3, 9, 38, 47, 52], named("law-office-reyes", "contract", 4 + (minute % 5))),
     ...at([4, 24, 48, 56], named("library-porto", "index-card-damaged", 2)),
     ...at([17, 44], named("museum-alvarez", "register-encrypted", 1)),
+    ...at([14, 31], named("hotel-reyes", "poster-600dpi", 1)),
+    ...at([26, 27, 53], named("garage-nowak", "report-slow", 1)),
+    ...at([35], named("notary-porto", "invoice-unnumbered", 3)),
     ...at([20, 56], [{ customer: "bakery-lindner", ...letter, metadata: { route: "inbox" } }]),
   ];
 }
@@ -133,24 +138,11 @@ async function processUntil(queue: Queue, clock: PastClock, behindMs: number): P
 type Lease = Awaited<ReturnType<Queue["remote"]["claim"]>>[number]["lease"];
 
 async function finish(queue: Queue, lease: Lease, { name, type }: Document): Promise<void> {
-  const message = whatIsWrong(name);
-  if (message) {
-    const stack = ["readPages (reader.ts:212:11)", "read (reader.ts:64:18)", "process (worker.ts:97:22)"];
-    const error = {
-      name: "DocumentError",
-      message,
-      code: "unreadable",
-      stack: [`DocumentError: ${message}`, ...stack.map((line) => `    at ${line}`)].join("\n"),
-    };
+  const error = sampleErrorOf(name);
+  if (error) {
     await queue.remote.fail(lease, { error, mayRetry: false });
     return;
   }
   if (type === letter.type) await queue.remote.keep(lease, "text", letter.content.toString());
   await queue.remote.complete(lease, { pages: 1 + (name.length % 9), language: "en", words: 214 });
-}
-
-function whatIsWrong(name: string): string | undefined {
-  if (name.includes("damaged")) return `the file ends in the middle of page ${name.length % 7}`;
-  if (name.includes("encrypted")) return `a password is needed to open "${name}"`;
-  return undefined;
 }

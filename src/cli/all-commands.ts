@@ -29,6 +29,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   limit: async () => (await import("./commands/manage/limit.ts")).limit,
   reset: async () => (await import("./commands/manage/reset.ts")).reset,
   erase: async () => (await import("./commands/manage/erase.ts")).erase,
+  failures: async () => (await import("./commands/failures/failures.ts")).failures,
   keys: async () => (await import("./commands/manage/keys.ts")).keys,
   webhooks: async () => (await import("./commands/webhooks/webhooks.ts")).webhooks,
   copy: async () => (await import("./commands/maintain/copy.ts")).copy,

@@ -37,8 +37,8 @@ export interface FailureRecordChange {
 /** The failed documents of a store, and what is remembered of their groups. */
 export interface EngineFailures {
   /**
-   * The documents that failed at `since` or later, those submitted last first, page by page. Each page is read at its own moment,
-   * and others can use the store in between.
+   * The documents that failed at `since` or later, page by page: SQLite begins with those that failed last, PostgreSQL with those
+   * that were submitted last. Each page is read at its own moment, and others can use the store in between.
    */
   failed(since: number): AsyncIterable<readonly FailedDocument[]>;
   /** The remembered groups among these. */

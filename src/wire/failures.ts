@@ -26,7 +26,7 @@ const errorFacts = {
   name: z.string(),
   code: z.string().nullable(),
   message: z.string().openapi({ description: "The message without the parts that differ." }),
-  details: failureDetailsSchema.nullable().openapi({ description: "Those of the latest document." }),
+  details: failureDetailsSchema.nullable().openapi({ description: "Those that all documents share." }),
 };
 
 const causeSchema = z.object({ group: z.string(), ...errorFacts, documents: wholeNumber });
@@ -86,7 +86,7 @@ export const failureChangeSchema = z
     snoozedUntil: time
       .nullable()
       .optional()
-      .openapi({ description: "Hides the group until then. null shows it again." }),
+      .openapi({ description: "Hides the group until then, in place of a dismissal. null ends that." }),
     note: z.string().max(1000).nullable().optional().openapi({ description: "null removes it." }),
   })
   .openapi("FailureChange");

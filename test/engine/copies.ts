@@ -275,6 +275,12 @@ async function fill(engine: Engine): Promise<void> {
   await engine.customers.pause("held", 15);
   await engine.customers.resetCount("later", 16);
   await engine.line.pauseAll(17);
+  await engine.failures.note([{ group: "f1", firstAt: 9, lastAt: 9 }]);
+  await engine.failures.change("f1", {
+    note: 'a "b", {c}\\',
+    dismissal: { at: 10, by: "Łódź" },
+    snoozedUntil: 99,
+  });
   await fillAccess(engine);
   await fillWebhooks(engine);
 }

@@ -4,6 +4,7 @@ import type { CustomerCounts } from "../../src/engine/customers.ts";
 import type { Document } from "../../src/engine/document.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { lifeOf } from "../../src/queue/insight/life.ts";
+import { testFailures } from "./failures/failures.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import { onNewEngines } from "./on-new-engines.ts";
 
@@ -12,6 +13,8 @@ const error = { name: "E", message: "x", code: "c", stack: "E: x\n  at y" };
 /** Facts about customers and the lives of documents, on every engine. */
 export function testInsight(name: string, open: () => Promise<Engine>): void {
   const on = onNewEngines(open);
+
+  describe(`${name}: failures`, () => testFailures(on));
 
   describe(`${name}: insight`, () => {
     on("counts what is pending of all customers, page by page", async (engine) => {

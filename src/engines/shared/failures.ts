@@ -2,18 +2,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { EngineFailures, FailedDocument, FailureRecord } from "../../engine/failures.ts";
 import type { SharedStatements, SharedStore } from "./sql/shared-statements.ts";
 
-/** A place in the list of failed documents: the number of a document in SQLite, its id in PostgreSQL. */
-type Place = string | number;
-
 interface FailedRow extends Omit<FailedDocument, "error"> {
-  readonly place: Place;
+  /** The place in the list: a time and a number as JSON in SQLite, the id in PostgreSQL. */
+  readonly place: string;
   readonly error: string | null;
 }
 
 const documentsAtOnce = 1000;
 
 /** The failures of a store. `end` is the place after all documents. */
-export function createFailures({ reads, writes }: SharedStore, end: Place): EngineFailures {
+export function createFailures({ reads, writes }: SharedStore, end: string): EngineFailures {
   return {
     failed: (since) => readFailed(reads, since, end),
     groups: (groups) => reads.all<FailureRecord>("failure-groups", { groups: JSON.stringify(groups) }),
@@ -38,7 +36,7 @@ export function createFailures({ reads, writes }: SharedStore, end: Place): Engi
 async function* readFailed(
   reads: SharedStatements,
   since: number,
-  end: Place,
+  end: string,
 ): AsyncGenerator<readonly FailedDocument[]> {
   let before = end;
   for (;;) {

@@ -69,7 +69,7 @@ class SqliteEngine implements Engine {
     this.insight = sqliteInsight(executor);
     this.access = sqliteAccess(executor);
     this.contents = new StoredPlace(executor);
-    this.failures = createFailures(executor, Number.MAX_SAFE_INTEGER);
+    this.failures = createFailures(executor, JSON.stringify([Number.MAX_SAFE_INTEGER, 0]));
     this.webhooks = sqliteWebhooks(executor);
     this.usage = sqliteUsage(executor);
     this.workers = createWorkers(executor, sqliteDraining(executor));

@@ -1,6 +1,6 @@
 import type { Document } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
-import type { FailureRecord } from "../../engine/failures.ts";
+import type { FailureRecord, FailureRecordChange } from "../../engine/failures.ts";
 import { expectText } from "../../errors/expectation.ts";
 import {
   type GroupedDocument,
@@ -21,6 +21,7 @@ import {
   isHidden,
 } from "./group-failures.ts";
 import {
+  type CheckedFailureChange,
   type FailureChange,
   type FailureGrouping,
   type FailureListOptions,
@@ -137,19 +138,20 @@ export class Failures {
     return { range, by, since, stepMs, items: items.flat(), documents, hidden: hidden.size, isExact };
   }
 
-  /** Dismisses or snoozes the group of an error, shows it again, or notes something about it. */
+  /**
+   * Dismisses or snoozes the group of an error, shows it again, or notes something about it. A dismissal replaces a snooze, and a
+   * snooze a dismissal.
+   */
   async change(group: string, change: FailureChange, by = ""): Promise<FailureRecord> {
     expectText("group", group, 100);
-    const { dismissed, snoozedUntil, note } = readFailureChange(change);
+    const decided = decisionOf(readFailureChange(change), {
+      at: this.#clock.now(),
+      by,
+    });
     const { failures } = this.#engine;
     const [known] = await failures.groups([group]);
     if (!known) await this.#noteFirst(group);
-    const dismissal = dismissed ? { at: this.#clock.now(), by } : null;
-    const changed = await failures.change(group, {
-      ...(dismissed !== undefined && { dismissal }),
-      ...(snoozedUntil !== undefined && { snoozedUntil }),
-      ...(note !== undefined && { note }),
-    });
+    const changed = await failures.change(group, decided);
     return changed ?? notFound("group of failures", group);
   }
 
@@ -186,6 +188,25 @@ export class Failures {
     const latest = await this.#engine.insight.document(group.latest.id);
     return latest ? [finishedGroup(group, latest, facts)] : [];
   }
+}
+
+/** The decision of a change: a dismissal ends a snooze, and a snooze ends a dismissal. */
+function decisionOf(
+  { dismissed, snoozedUntil, note }: CheckedFailureChange,
+  dismissal: { readonly at: number; readonly by: string },
+): FailureRecordChange {
+  if (dismissed) return definedOnly({ dismissal, snoozedUntil: snoozedUntil ?? null, note });
+  const endsDismissal = dismissed === false || typeof snoozedUntil === "number";
+  return definedOnly({ dismissal: endsDismissal ? null : undefined, snoozedUntil, note });
+}
+
+function definedOnly(
+  change: {
+    readonly [Name in keyof FailureRecordChange]: FailureRecordChange[Name] | undefined;
+  },
+): FailureRecordChange {
+  const defined = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined);
 }
 
 interface GroupFacts {

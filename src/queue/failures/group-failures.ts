@@ -6,7 +6,7 @@ import type { FailureGrouping } from "./options.ts";
 
 /** An error that documents have in common. */
 export interface FailureCause extends CommonError {
-  /** The details of the latest document's error. */
+  /** The details that the errors of all its documents share. */
   readonly details: FailureDetails | null;
   readonly documents: number;
 }
@@ -33,6 +33,7 @@ export interface GroupInMaking {
 /** Documents with the same error, while they are counted. */
 export interface CauseInMaking {
   common: CommonError;
+  details: FailureDetails;
   documents: number;
   latest: GroupedDocument;
 }
@@ -89,23 +90,32 @@ function addCause(causes: Map<string, CauseInMaking>, document: GroupedDocument)
   const message = error.message.replace(/\s+/g, " ").trim().slice(0, maxMessage);
   const cause = causes.get(common.group);
   if (!cause) {
-    causes.set(common.group, { common: { ...common, message }, documents: 1, latest: document });
+    const details = error.details ?? {};
+    causes.set(common.group, { common: { ...common, message }, details, documents: 1, latest: document });
     return;
   }
   cause.documents++;
+  cause.details = sharedDetails(cause.details, error.details ?? {});
   cause.common = { ...common, message: sharedMessage(cause.common.message, message, common.message) };
   if (document.at > cause.latest.at) cause.latest = document;
 }
 
 const maxMessage = 500;
 
+function sharedDetails(one: FailureDetails, other: FailureDetails): FailureDetails {
+  const names = Object.keys(one);
+  // Most documents of a group have the same details.
+  if (names.every((name) => one[name] === other[name])) return one;
+  return Object.fromEntries(Object.entries(one).filter(([name, value]) => value === other[name]));
+}
+
 /** The errors of a group, the most frequent first. */
 export function causesOf(causes: GroupInMaking["causes"]): FailureCause[] {
   return [...causes.values()]
     .sort((a, b) => b.documents - a.documents || b.latest.at - a.latest.at)
-    .map(({ common, documents, latest }) => ({
+    .map(({ common, details, documents }) => ({
       ...common,
-      details: latest.error.details ?? null,
+      details: Object.keys(details).length > 0 ? details : null,
       documents,
     }));
 }

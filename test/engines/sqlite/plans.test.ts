@@ -28,6 +28,7 @@ const smallTables = [
   "SCAN tallies",
   "SCAN plans",
   "SCAN workers",
+  "SCAN failure_groups",
   "SCAN CONSTANT ROW",
   "SCAN (subquery-1)",
   "SCAN (subquery-2)",
@@ -78,6 +79,7 @@ it("sqlite: each list and count uses the index that was made for it", () => {
       "SEARCH documents USING INTEGER PRIMARY KEY (rowid=?)",
       "COVERING INDEX documents_waiting_of_customer (customer=?)",
     ],
+    "failed-documents": ["documents_not_done (state=? AND finished_at>? AND finished_at<?)"],
     "documents-in-state": ["documents_in_state (state=? AND rowid>? AND rowid<?)"],
     "documents-in-state-of-customer": [
       "documents_in_state_of_customer (customer=? AND state=? AND rowid>? AND rowid<?)",

@@ -41,6 +41,7 @@ const failures: Readonly<Record<string, () => unknown>> = {
     promisify(execFile)(process.execPath, ["-e", "process.kill(process.pid, 'SIGKILL')", folder]),
   "failed synchronous command": () =>
     execFileSync(process.execPath, ["-e", "process.exit(4)", folder], { stdio: "pipe" }),
+  "own words with a path": () => Promise.reject(new Error(`cannot read ${folder}/rates.csv (line 3)`)),
   "own words with a code": () => Promise.reject(new DoNotRetry("no total on page 2", { code: "no-total" })),
   "aborted request": () => Promise.reject(new DOMException("the archive took too long", "TimeoutError")),
   "full disk": () => Promise.reject(new FairlaneError("store-full", `the folder ${folder} is full`)),
@@ -103,7 +104,9 @@ for (const [name, urlOf] of Object.entries(stores))
       const shown = Object.fromEntries(items.map((one) => [one.name, one.error?.message]));
       assert.equal(shown["own words"], "the total does not match");
       assert.equal(shown["of a remote worker"], "page 3 is blank");
+      assert.equal(shown["own words with a path"], "cannot read … (line 3)");
       assert.equal(shown["own words with a code"], "no total on page 2");
+      assert.ok(items.every(({ error }) => error?.processor === undefined));
       assert.equal(shown["aborted request"], "the archive took too long");
       for (const [failure, code] of Object.entries(hiddenBehind))
         assert.equal(shown[failure], `the processor failed with the error ${code}`);

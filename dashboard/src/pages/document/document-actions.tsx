@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { DocumentBody, DocumentState } from "#fairlane/client/client.ts";
+import { retryAdvice } from "#fairlane/policy/retry-advice.ts";
 import { client } from "../../api.ts";
 import { Button } from "../../parts/button.tsx";
 import { DownloadLink } from "../../parts/download-link.tsx";
@@ -27,7 +28,7 @@ export function DocumentActions({ document, loading }: DocumentActionsProps) {
   return (
     <>
       {may("submit") && isFinished && (
-        <Button kind={state === "done" ? "plain" : "primary"} isDisabled={isBusy} onClick={retry}>
+        <Button kind={mayHelp(document) ? "primary" : "plain"} isDisabled={isBusy} onClick={retry}>
           {words.retry}
         </Button>
       )}
@@ -47,6 +48,10 @@ export function DocumentActions({ document, loading }: DocumentActionsProps) {
       )}
     </>
   );
+}
+
+function mayHelp({ state, error }: DocumentBody): boolean {
+  return state === "cancelled" || (state === "failed" && (!error || retryAdvice(error) === "helps"));
 }
 
 interface ExpediteButtonProps {

@@ -103,7 +103,7 @@ export interface StatementParameters {
   "export-usage": "customer" | "stepMs" | "at" | "limit";
   "export-webhooks": "id" | "limit";
   "fail": "error" | "now" | "sequence";
-  "failed-documents": "before" | "since" | "limit";
+  "failed-documents": "since" | "before" | "limit";
   "failure-groups": "groups";
   "finished-before": "since" | "at" | "number" | "limit";
   "finished-since": "since";
