@@ -57,6 +57,7 @@ const counts = {
   webhooks: 0,
   deliveries: 0,
   failureGroups: 0,
+  usage: 0,
 };
 
 describe("a store is copied", () => {

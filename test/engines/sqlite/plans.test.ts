@@ -13,7 +13,6 @@ const scans = new Map([
   ["export-queue", "SCAN usage_changes"],
   ["add-backlogs-of-limited", "SCAN customers"],
   ["add-backlogs-of-plan", "SCAN customers"],
-  ["forget-failure-groups", "SCAN failure_groups"],
   ["has-backlogs", "SCAN backlogs"],
   ["is-empty", "SCAN events"],
   ["unsettled-backlogs", "SCAN backlogs"],
