@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { type Client, createClient } from "../../src/client/client.ts";
-import { DoNotRetry } from "../../src/index.ts";
 import { type DocumentReader, documentProcessor, openDocumentReader } from "../../src/processors.ts";
 import type { Aim, HostileFile } from "../hostile/hostile-file.ts";
 import { hostilePdfs } from "../hostile/pdf-attacks.ts";
@@ -47,8 +46,6 @@ before(async () => {
     (document, context) => {
       if (document.name.startsWith("flaky") && context.attempt < 3)
         throw new TypeError(`attempt ${context.attempt} of <b>${document.name}</b>`);
-      if (document.name.startsWith("torn")) throw new Error(`page ${document.name} is torn`);
-      if (document.name.startsWith("locked")) throw new DoNotRetry("locked", { code: "password" });
       if (document.name === "parts.html") return partsLeftOut;
       return [sample, agreement].includes(document.name) ? read(document, context) : { total: 12.5 };
     },
@@ -57,7 +54,7 @@ before(async () => {
   await submitSample(sample, "application/octet-stream");
   await submitSample("invoice-english-scan.png", "image/png");
   await submitSample(agreement, "application/pdf");
-  await submitNamed("flaky.pdf", "torn 1", "torn 2", "torn 3", "locked.pdf", "parts.html");
+  await submitNamed("flaky.pdf", "parts.html");
   await Promise.all(Object.values(ids).map(untilFinished));
   await worker.stop();
   await submitLater(minutes, await readFile(join(samples, minutes)));
@@ -345,89 +342,6 @@ describe("the page of a document", () => {
       await page.getByRole("button", { name: "Search" }).click();
       await page.waitForURL("**/documents?name=waiting+3");
       await page.getByRole("link", { name: "waiting 3" }).waitFor();
-    });
-  });
-});
-
-describe("the failures", () => {
-  it("are grouped, and one group is retried without the others", async () => {
-    await browser.visit(async (page) => {
-      await page.goto("/failures");
-      const torn = page.getByRole("listitem").filter({ hasText: "page torn … is torn" });
-      await torn.getByText("3 documents").waitFor();
-      await page.getByRole("listitem").filter({ hasText: "password" }).getByText("1 document").waitFor();
-      assert.deepEqual(await barriersOf(page), []);
-      assert.equal(await overflowOf(page), 0);
-      await torn.getByRole("button", { name: "Retry all" }).click();
-      await page.getByRole("dialog").getByText("Retry 3 documents?").waitFor();
-      await page.getByRole("dialog").getByRole("button", { name: "Retry 3 documents" }).click();
-      await page.getByText("3 documents will be processed again.").waitFor();
-      for (const name of ["torn 1", "torn 2", "torn 3"]) assert.equal(await stateOf(name), "waiting");
-      assert.equal(await stateOf("locked.pdf"), "failed");
-    });
-  });
-
-  it("that a retry cannot help offer none, but say what to do", async () => {
-    await browser.visit(async (page) => {
-      await page.goto("/failures");
-      const locked = page.getByRole("listitem").filter({ hasText: "password" });
-      await locked.getByText("Retrying will not help").waitFor();
-      assert.equal(await locked.getByRole("button", { name: "Retry" }).count(), 0);
-      await open(page, "locked.pdf");
-      await page
-        .getByRole("region", { name: "What went wrong" })
-        .getByText("Retrying will not help")
-        .waitFor();
-      const retry = page.getByRole("button", { name: "Retry", exact: true });
-      assert.doesNotMatch((await retry.getAttribute("class")) ?? "", /button-primary/);
-    });
-  });
-
-  it("are hidden with a note and shown again, on a phone in German", async () => {
-    const options = { viewport: { width: 360, height: 740 }, locale: "de-DE" };
-    await browser.visit(async (page) => {
-      await page.goto("/failures");
-      const locked = page.locator(".failure").filter({ hasText: "password" });
-      await locked.getByRole("button", { name: "Ausblenden…" }).click();
-      const dialog = page.getByRole("dialog", { name: "Diesen Fehler ausblenden" });
-      await dialog.getByLabel("Notiz").fill("Das Passwort ist angefragt.");
-      assert.deepEqual([await barriersOf(page), await overflowOf(page)], [[], 0]);
-      await dialog.getByRole("button", { name: "Speichern" }).click();
-      await locked.waitFor({ state: "detached" });
-      await page.getByLabel("1 ausgeblendete Gruppe anzeigen").check();
-      await locked.getByText("bis er wieder auftritt").waitFor();
-      await locked.getByText("Das Passwort ist angefragt.").waitFor();
-      assert.deepEqual([await barriersOf(page), await overflowOf(page)], [[], 0]);
-      await locked.getByRole("button", { name: "Ausblenden…" }).click();
-      await dialog.getByLabel("Ausblenden").selectOption("Nicht ausblenden");
-      await dialog.getByRole("button", { name: "Speichern" }).click();
-      await locked.getByText("bis er wieder auftritt").waitFor({ state: "detached" });
-      const { items, hidden } = await client.failures.list();
-      const notes = items.filter(({ note }) => note === "Das Passwort ist angefragt.");
-      assert.deepEqual([notes.length, hidden], [1, 0]);
-    }, options);
-  });
-
-  it("are grouped by what the address says, within a period", async () => {
-    await browser.visit(async (page) => {
-      await page.goto("/failures");
-      await page.getByRole("button", { name: "Customer", exact: true }).click();
-      const clinic = page.locator(".failure").filter({ hasText: "clinic" });
-      await clinic.getByRole("link", { name: "locked" }).first().waitFor();
-      await page.getByRole("button", { name: "1 hour", exact: true }).click();
-      await page.waitForURL("**/failures?by=customer&range=hour");
-      await clinic.getByRole("img", { name: /^Failed documents per 2m, at most \d$/ }).waitFor();
-      await clinic.getByRole("link", { name: "View" }).click();
-      await page.waitForURL("**/documents?state=failed&customer=clinic");
-    });
-  });
-
-  itInLongRun("lead to their documents, which say what went wrong", async () => {
-    await browser.visit(async (page) => {
-      await page.goto("/failures");
-      await page.getByRole("link", { name: "locked.pdf" }).click();
-      await page.getByRole("heading", { level: 1, name: "locked.pdf" }).waitFor();
-      await page.getByRole("region", { name: "What went wrong" }).getByText("password").waitFor();
     });
   });
 });
