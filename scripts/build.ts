@@ -120,6 +120,8 @@ function checkCommand(project: string): void {
   assert.equal(counts.documents, 2);
   for (const name of ["status", "documents", "customers"])
     assert.match(run(command, [name, "--database", "sqlite:copy.db"], project), /\ba\b|done/);
+  const preview = ["plan", "preview", "default", "--database", "sqlite:copy.db"];
+  assert.match(run(command, preview, project), /a replay of 2 documents/);
   assert.match(run(command, ["vacuum", "--database", "sqlite:copy.db"], project), /^$/);
 }
 

@@ -100,6 +100,16 @@ describe("the preview of a plan", () => {
     assert.equal(preview.before.lengthMs, 14_000);
   });
 
+  it("begins with the documents that waited then", async (context) => {
+    const { queue, clock } = await openTestQueue(context);
+    const sent = [{ customer: "flood", documents: 20 }];
+    await live(queue, sent, { clock, seconds: 5399, slots: 1, takesSeconds: 300 });
+    const { documents, since, until, groups } = await queue.plans.preview("default", {}, { range: "hour" });
+    assert.deepEqual([documents, since], [13, until - 3_600_000]);
+    // The first one that had not started then starts at once, and the last one when 12 others have ended.
+    assert.equal(groups[0]?.before.maxMs, 12 * 300_000);
+  });
+
   it("covers only the chosen time, and says that it is cut", async (context) => {
     const { queue, clock } = await openFlooded(context);
     clock.set(clock.now() + 2 * 3_600_000);

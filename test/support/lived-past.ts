@@ -8,6 +8,8 @@ export interface Sent {
   readonly afterSeconds?: number;
   readonly documents?: number;
   readonly urgency?: "background";
+  /** How long each of them takes, in seconds, if not as long as all others. */
+  readonly takesSeconds?: number;
 }
 
 interface Life {
@@ -23,6 +25,7 @@ interface Life {
 export async function live(queue: Queue, sent: readonly Sent[], life: Life): Promise<void> {
   const { clock, seconds, slots, takesSeconds = 1 } = life;
   let running: { lease: RemoteLease["lease"]; endsAt: number }[] = [];
+  const timeOf = new Map(sent.map((one) => [one.customer, one.takesSeconds ?? takesSeconds]));
   for (let second = 0; second <= seconds; second++) {
     const ended = running.filter(({ endsAt }) => endsAt <= second);
     running = running.filter(({ endsAt }) => endsAt > second);
@@ -36,7 +39,8 @@ export async function live(queue: Queue, sent: readonly Sent[], life: Life): Pro
     const count = slots - running.length;
     const claims =
       count > 0 ? await queue.remote.claim({ worker: "remote", count, leaseMs: 3_600_000, waitMs: 0 }) : [];
-    for (const { lease } of claims) running.push({ lease, endsAt: second + takesSeconds });
+    for (const { lease, document } of claims)
+      running.push({ lease, endsAt: second + (timeOf.get(document.customer) ?? takesSeconds) });
     clock.set(clock.now() + 1000);
   }
 }

@@ -22,47 +22,54 @@ interface Period {
   readonly signal: AbortSignal;
 }
 
-/** Documents may be stored in another order than their times, because clocks are corrected. */
-const maxDisorderMs = 3_600_000;
-
-/** Reads the newest documents that could enter the line within a period. */
+/**
+ * Reads the newest documents that could enter the line within a period. Those that waited when it begins enter at its beginning,
+ * unless they are older than twice the period.
+ */
 export async function readRecentPast(engine: Engine, period: Period): Promise<RecentPast> {
   const { since, until, maxDocuments, signal } = period;
   const found: RecentDocument[] = [];
   let cancelled = 0;
   for await (const page of engine.insight.recentDocuments()) {
     signal.throwIfAborted();
-    for (const document of page) {
-      const at = entersAt(document);
-      if (at < since || at > until) continue;
-      if (found.length >= maxDocuments) return { ...pastOf(found), cancelled, isCut: true };
+    for (const document of page.filter((one) => isWithin(one, period))) {
+      if (found.length >= maxDocuments) return { ...pastOf(found, since), cancelled, isCut: true };
       if (document.isCancelled) cancelled++;
       else found.push(document);
     }
-    if (page.every(({ submittedAt }) => submittedAt < since - maxDisorderMs)) break;
+    if (page.every(({ submittedAt }) => submittedAt < since - (until - since))) break;
   }
-  return { ...pastOf(found), cancelled, isCut: false };
+  return { ...pastOf(found, since), cancelled, isCut: false };
+}
+
+function isWithin(document: RecentDocument, { since, until }: Period): boolean {
+  const at = entersAt(document);
+  if (at >= since) return at <= until;
+  return !document.isCancelled && (document.startedAt === null || document.startedAt > since);
 }
 
 function entersAt({ submittedAt, startAt }: RecentDocument): number {
   return Math.max(submittedAt, startAt ?? 0);
 }
 
-function pastOf(found: readonly RecentDocument[]): Pick<RecentPast, "documents" | "runs" | "unfinished"> {
+function pastOf(
+  found: readonly RecentDocument[],
+  since: number,
+): Pick<RecentPast, "documents" | "runs" | "unfinished"> {
   const documents = found.toReversed();
   const runs = documents.flatMap(({ wasProcessed, startedAt, finishedAt }) =>
     wasProcessed && startedAt !== null && finishedAt !== null ? [{ startedAt, finishedAt }] : [],
   );
   return {
-    documents: documents.map(recordedOf),
+    documents: documents.map((document) => recordedOf(document, since)),
     runs,
     unfinished: documents.filter(({ wasProcessed }) => !wasProcessed).length,
   };
 }
 
-function recordedOf(document: RecentDocument): RecordedDocument {
+function recordedOf(document: RecentDocument, since: number): RecordedDocument {
   const { customer, cost, isBackground, wasProcessed, attempts, startedAt, finishedAt } = document;
-  const at = entersAt(document);
+  const at = Math.max(since, entersAt(document));
   const hasRun = wasProcessed && startedAt !== null && finishedAt !== null;
   return {
     at,

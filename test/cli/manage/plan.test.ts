@@ -5,6 +5,7 @@ import { type HttpQueue, serveQueue } from "../../support/http-queue.ts";
 import { live } from "../../support/lived-past.ts";
 import { startOfTime } from "../../support/queues.ts";
 import { type Ending, runCli } from "../run-cli.ts";
+import { runPlanLog, shownPlanLog } from "./plan-log.ts";
 
 describe("fairlane plan", () => {
   let queue: Queue;
@@ -100,6 +101,14 @@ describe("fairlane plan", () => {
       "--weight: expected the action set or preview, got show",
     ]);
     assert.deepEqual(await refused("show", "gold"), [3, 'there is no plan "gold" (not-found)']);
+  });
+
+  it("the log of the page on plans is what its commands print", async () => {
+    const log = await runPlanLog();
+    assert.equal(log, shownPlanLog(), "node test/write-docs.ts brings it up to date");
+    const [before = "", after = ""] = log.split("(an hour later)");
+    assert.match(before, /^clinic-north +default .* 3 s +22 s$/m);
+    assert.match(after, /^clinic-north +default .* 0 ms +0 ms$/m);
   });
 
   it("plan preview shows how long each group would wait, and changes nothing", async (context) => {
