@@ -127,6 +127,19 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   readText: () => asked.readKept("text"),
   readMarkdown: () => asked.readKept("markdown"),
+  countPages: async () => {
+    await ask("GET", `/v1/documents/${await submit({ text: "P2\n2 2\n255\n0 255 255 0\n" })}/pages`, 200);
+    await ask("GET", `/v1/documents/${await submit({ text: "{\\rtf1 hello}" })}/pages`, 422);
+    await ask("GET", `/v1/documents/${await submit()}/pages`, 404);
+  },
+  drawPage: async () => {
+    const path = `/v1/documents/${await submit({ text: "P2\n2 2\n255\n0 255 255 0\n" })}/pages`;
+    await ask("GET", `${path}/1?width=16`, 200);
+    const { etag } = Object.fromEntries((await call("GET", `${path}/1`)).headers);
+    await ask("GET", `${path}/1`, 304, undefined, { "if-none-match": etag ?? "" });
+    await ask("GET", `${path}/2`, 404);
+    await ask("GET", `${path}/0`, 400);
+  },
   explainDocument: async () => {
     const id = await submit();
     await ask("GET", `/v1/documents/${id}/explanation?language=de&timeZone=Europe/Berlin`, 200);

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defaultLimits } from "../../readers/limits.ts";
+import { overLimit } from "../../readers/over-limit.ts";
 import { Unreadable } from "../../readers/unreadable.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
 import { ownReaderProgram, type ReaderProgram } from "../reader-program.ts";
@@ -63,7 +64,7 @@ export class PagePreviews {
 
   /** Returns how many pages a document has. */
   async pages(document: DrawableDocument, turn: Turn): Promise<OpenedPages> {
-    this.#refuseFailed(document.key);
+    this.#refuse(document);
     return this.#opened.get(document.key) ?? this.#pool.use(document, turn, (open) => this.#open(open));
   }
 
@@ -75,7 +76,7 @@ export class PagePreviews {
   ): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const { key } = document;
     const place = `${key} ${wanted.page}`;
-    this.#refuseFailed(key);
+    this.#refuse(document);
     this.#refuseFailed(place);
     const known = () => this.#cache.get(`${place} ${wanted.width}`);
     return (
@@ -117,6 +118,12 @@ export class PagePreviews {
         remember(this.#failed, key, { error, until: monotonicNow() + this.#settings.failedMs });
       throw error;
     }
+  }
+
+  #refuse({ key, size }: DrawableDocument): void {
+    const { limits } = this.#settings;
+    if (size > limits.maxBytes) throw overLimit(size, limits);
+    this.#refuseFailed(key);
   }
 
   #refuseFailed(key: string): void {

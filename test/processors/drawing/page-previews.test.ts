@@ -89,6 +89,13 @@ describe("the pages of a document", () => {
     assert.throws(() => fitPage({ width: Number.NaN, height: 1 }, 2000), { code: "document-broken" });
   });
 
+  it("are not drawn if the document has too many bytes, and its content is not asked for", async () => {
+    const read = () => assert.fail("it was read");
+    const large = { key: "large", size: defaultLimits.maxBytes + 1, read };
+    await assert.rejects(own.pages(large, turn), { code: "document-over-limit" });
+    await assert.rejects(own.draw(large, { page: 1, width: 100 }, turn), { code: "document-over-limit" });
+  });
+
   it("are not drawn if the image has too many pixels, or the document a password", async () => {
     const limits = { ...defaultLimits, maxPixels: 1000 };
     const strict = new PagePreviews({ timeMs: 120_000, limits });
