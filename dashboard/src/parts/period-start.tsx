@@ -6,7 +6,7 @@ interface PeriodStartProps {
   readonly range: HistoryRange;
 }
 
-/** When a period begins. Periods begin with a whole step, so they are up to a step shorter than their name says. */
+/** The start of a period. Those of charts begin with a whole step, so they are up to a step shorter than their name says. */
 export function PeriodStart({ at, range }: PeriodStartProps) {
   const words = useWords();
   const { minute, day } = useFormat();

@@ -57,9 +57,9 @@ function periodColumns({ range }: CustomerListData, words: Words, format: Format
     header: <PeriodHeader header={header} covered={covered} />,
   });
   return [
-    { ...headed("done", words.states.done), cell: ({ period }) => <Amount value={period.done} /> },
+    { ...headed("done", words.sorts.done), cell: ({ period }) => <Amount value={period.done} /> },
     {
-      ...headed("failed", words.states.failed),
+      ...headed("failed", words.sorts.failed),
       cell: ({ period }) => <Amount value={period.failed} isBad />,
     },
     { ...headed("waits", words.waits), cell: ({ period }) => <Waits {...period} /> },

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { FairnessBody } from "#fairlane/client/client.ts";
 import { ErrorNotice, Skeleton } from "../../../parts/messages/notices.tsx";
+import { PeriodStart } from "../../../parts/period-start.tsx";
 import { TargetBadge, type TargetMood, targetMoodOf } from "../../../parts/target-badge.tsx";
 import { Duration } from "../../../parts/times.tsx";
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
@@ -46,12 +47,15 @@ function Covered({ period, report: { sample } }: PeriodFairness) {
   const { documents, from, until, isCut } = sample;
   const { lastPart, latest, sample: processed } = words.fairness;
   const shown = number(documents);
+  if (isCut) {
+    const length = duration(Date.parse(until) - Date.parse(from));
+    return <p class="hint">{`${lastPart(length)}: ${latest(documents, shown)}`}</p>;
+  }
   return (
-    <p class="hint">
-      {isCut
-        ? `${lastPart(duration(Date.parse(until) - Date.parse(from)))}: ${latest(documents, shown)}`
-        : `${words.lastPeriod[period]}: ${processed(documents, shown)}`}
-    </p>
+    <>
+      <p class="hint">{`${words.lastPeriod[period]}: ${processed(documents, shown)}`}</p>
+      <PeriodStart at={from} range={period} />
+    </>
   );
 }
 

@@ -17,16 +17,16 @@ export function PeriodFigures({ history: { range, total, points } }: { readonly 
         {points[0] && <PeriodStart at={points[0].at} range={range} />}
       </div>
       <dl class="figures">
-        <Figure name={words.submitted}>{number(submitted)}</Figure>
-        <Figure name={words.states.done}>{number(done)}</Figure>
+        <Figure name={words.figures.submitted}>{number(submitted)}</Figure>
+        <Figure name={words.charts.done}>{number(done)}</Figure>
         <Figure
-          name={words.states.failed}
+          name={words.charts.failed}
           href={`/failures?range=${range}`}
           mood={failed > 0 ? "bad" : undefined}
         >
           {number(failed)}
         </Figure>
-        <Figure name={words.states.cancelled}>{number(cancelled)}</Figure>
+        <Figure name={words.figures.cancelled}>{number(cancelled)}</Figure>
         <Figure name={words.charts.median}>
           <Duration ms={waits.p50Ms} />
         </Figure>

@@ -20,6 +20,8 @@ export const de: OverviewWords = {
     workers: "Worker",
     topWaiting: "Am meisten wartend",
     topRunning: "Am meisten in Verarbeitung",
+    submitted: "Eingereicht",
+    cancelled: "Abgebrochen",
     nobody: "Niemand",
   },
   fairness: {

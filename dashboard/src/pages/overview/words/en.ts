@@ -20,6 +20,8 @@ export const en = {
     workers: "Workers",
     topWaiting: "Most in the line",
     topRunning: "Most in the slots",
+    submitted: "Submitted",
+    cancelled: "Cancelled",
     nobody: "Nobody",
   },
   fairness: {

@@ -20,6 +20,8 @@ export const es: OverviewWords = {
     workers: "Procesos de trabajo",
     topWaiting: "Los que más esperan",
     topRunning: "Los que más procesan",
+    submitted: "Enviados",
+    cancelled: "Cancelados",
     nobody: "Nadie",
   },
   fairness: {

@@ -20,6 +20,8 @@ export const pl: OverviewWords = {
     workers: "Procesy robocze",
     topWaiting: "Najwięcej w kolejce",
     topRunning: "Najwięcej przetwarzanych",
+    submitted: "Złożone",
+    cancelled: "Anulowane",
     nobody: "Nikt",
   },
   fairness: {

@@ -20,6 +20,8 @@ export const pt: OverviewWords = {
     workers: "Workers",
     topWaiting: "Mais documentos na fila",
     topRunning: "Mais em processamento",
+    submitted: "Enviados",
+    cancelled: "Cancelados",
     nobody: "Ninguém",
   },
   fairness: {
