@@ -43,7 +43,14 @@ export interface Call {
 }
 
 /** Values that completion offers: fixed words, the names of a kind of record, or the files of a folder. */
-export type Values = readonly string[] | "customers" | "plans" | "documents" | "workers" | "files";
+export type Values =
+  | readonly string[]
+  | "customers"
+  | "plans"
+  | "documents"
+  | "workers"
+  | "failures"
+  | "files";
 
 /** An option of a command. */
 export interface CommandOption {

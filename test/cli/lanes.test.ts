@@ -55,7 +55,10 @@ describe("on the command line", () => {
     const distance = Date.parse(soon.startBefore ?? "") - Date.parse(soon.submittedAt);
     assert.ok(Math.abs(distance - 600_000) < 60_000, `${distance}`);
     const { code, err } = await fairlane("submit", "acme", "note.txt", "--start-before", "2026-01-01");
-    assert.deepEqual([code, /startBefore: expected a time in the future, got 2026-/.test(err)], [2, true]);
+    assert.deepEqual(
+      [code, / --start-before: expected a time in the future, got 2026-/.test(err)],
+      [2, true],
+    );
     await answer("remove", id, soon.id);
   });
 

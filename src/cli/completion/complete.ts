@@ -21,6 +21,7 @@ const argumentValues: Readonly<Record<string, Values>> = {
   PLAN: "plans",
   ID: "documents",
   NAME: "workers",
+  GROUP: "failures",
   FILE: "files",
   LOAD: "files",
   FROM: "files",

@@ -57,6 +57,8 @@ describe("completion", () => {
     assert.deepEqual(await textsOf("plan", "assign", "premium", "one", ""), ["some customers"]);
     assert.deepEqual(await textsOf("show", ""), ["some documents"]);
     assert.deepEqual(await textsOf("submit", ""), ["some customers"]);
+    assert.deepEqual(await textsOf("workers", "drain", ""), ["some workers"]);
+    assert.deepEqual(await textsOf("failures", "retry", ""), ["some failures"]);
     assert.equal(await textsOf("submit", "acme", "a.pdf", ""), "files");
     assert.equal(await textsOf("submit", "acme", "--", "-"), "files");
     assert.deepEqual(await textsOf("completion", ""), [...shells]);

@@ -70,6 +70,7 @@ describe("--watch", () => {
   it("is an option of every command that shows the state of something", async () => {
     const watchable = Object.entries(await loadCommands()).filter(([, { isWatchable }]) => isWatchable);
     const names = watchable.map(([name]) => name);
-    for (const name of ["status", "customers", "documents"]) assert.ok(names.includes(name), name);
+    for (const name of ["status", "customers", "documents", "workers", "failures"])
+      assert.ok(names.includes(name), name);
   });
 });

@@ -1,4 +1,4 @@
-import type { Client } from "../../../client/client.ts";
+import type { CallOptions, Client } from "../../../client/client.ts";
 import { readArguments } from "../../arguments.ts";
 import { type Call, type Command, exitCodes } from "../../command.ts";
 import { type Candidate, complete, type Source } from "../../completion/complete.ts";
@@ -56,34 +56,39 @@ interface Search {
 }
 
 // A completion never prints an error: the call itself will.
-async function find(call: Call, words: readonly string[], search: Search): Promise<Candidate[]> {
+async function find(call: Call, words: readonly string[], { source, prefix }: Search): Promise<Candidate[]> {
   try {
     const { options } = readArguments(words.slice(0, -1), await call.loadCommands());
     const { env, cwd } = call.world;
     const settings = readSettings({ options, env, cwd, names: queueSettings });
-    return await withQueue({ ...call, settings }, ({ client }) => candidatesOf(client, search));
+    const limits = { signal: AbortSignal.timeout(timeLimitMs) };
+    return await withQueue({ ...call, settings }, ({ client }) => finders[source](client, prefix, limits));
   } catch {
     return [];
   }
 }
 
-async function candidatesOf(client: Client, { source, prefix }: Search): Promise<Candidate[]> {
-  const options = { signal: AbortSignal.timeout(timeLimitMs) };
-  if (source === "documents") {
+type FindNames = (client: Client, prefix: string, options: CallOptions) => Promise<Candidate[]>;
+
+/** Finds the names of each kind of record. */
+const finders: Readonly<Record<Source, FindNames>> = {
+  documents: async (client, _, options) => {
     const { items } = await client.documents({ limit: maxFound }, options);
     return items.map((one) => ({ text: one.id, meaning: `${one.name}, ${stateText(one)}` }));
-  }
-  if (source === "plans") {
-    const plans = await client.plans.list(options);
-    return plans.map(({ name }) => ({ text: name, meaning: "" }));
-  }
-  if (source === "workers") {
+  },
+  plans: async (client, _, options) =>
+    (await client.plans.list(options)).map(({ name }) => ({ text: name, meaning: "" })),
+  failures: async (client, _, options) => {
+    const { items } = await client.failures.list({}, options);
+    return items.map(({ group, message }) => ({ text: group, meaning: message }));
+  },
+  workers: async (client, _, options) => {
     const workers = await client.workers.list(options);
     return workers.map(({ name, isDraining }) => ({ text: name, meaning: isDraining ? "draining" : "" }));
-  }
-  const { items } = await client.customers.list(
-    { limit: maxFound, ...(prefix !== "" && { name: prefix }) },
-    options,
-  );
-  return items.map(({ name, plan }) => ({ text: name, meaning: `plan ${plan}` }));
-}
+  },
+  customers: async (client, prefix, options) => {
+    const query = { limit: maxFound, ...(prefix !== "" && { name: prefix }) };
+    const { items } = await client.customers.list(query, options);
+    return items.map(({ name, plan }) => ({ text: name, meaning: `plan ${plan}` }));
+  },
+};
