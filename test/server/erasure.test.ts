@@ -59,7 +59,9 @@ describe("fairlane vacuum", () => {
   it("removes what was deleted without being overwritten, beside a running server", async () => {
     const database = new DatabaseSync(join(folder, "fairlane.db"));
     database.exec("pragma secure_delete = off; pragma wal_checkpoint(truncate)");
-    database.exec(`insert into workers values ('${mark}', 1, 0); delete from workers where name = '${mark}'`);
+    database.exec(
+      `insert into workers (name, seen_at) values ('${mark}', 0); delete from workers where name = '${mark}'`,
+    );
     database.close();
     assert.notDeepEqual(placesOf(folder), []);
     const { code, out } = await runCli(["vacuum", "--json", "--database", databaseOf(folder)]);
