@@ -6,6 +6,8 @@ import { type CommonError, commonError } from "./failure-group.ts";
 export interface GroupedDocument extends FailedDocument {
   readonly error: DocumentError;
   readonly common: CommonError;
+  /** The message in one line, cut. */
+  readonly message: string;
 }
 
 /** Failed documents, and whether they are all. */
@@ -27,10 +29,16 @@ export async function readFailed(failures: EngineFailures, since: number): Promi
     for (const document of page) {
       if (documents.length === maxFailed) return { documents, isExact: false };
       const { stack, ...error } = document.error ?? noError;
-      documents.push({ ...document, error, common: commonOf(error) });
+      documents.push({ ...document, error, common: commonOf(error), message: oneLine(error.message) });
     }
   }
   return { documents, isExact: true };
+}
+
+const maxMessage = 500;
+
+function oneLine(message: string): string {
+  return message.replace(/\s+/g, " ").trim().slice(0, maxMessage);
 }
 
 // Most errors repeat others word for word.

@@ -57,7 +57,7 @@ const statusOrWord = /(\b(?:HTTP|status|status code|response code) [1-5]\d\d\b)|
 
 /** The words that two messages of a group have in common: where they differ, those of the common message. */
 export function sharedMessage(one: string, other: string, common: string): string {
-  if (one === other) return one;
+  if (one === other || one === common) return one;
   const [first, second] = [one.split(" "), other.split(" ")];
   const words = common.split(" ");
   if (first.length !== second.length || first.length !== words.length) return common;

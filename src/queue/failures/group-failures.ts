@@ -86,8 +86,7 @@ function addTo(group: GroupInMaking, document: GroupedDocument, { since, stepMs 
 }
 
 function addCause(causes: Map<string, CauseInMaking>, document: GroupedDocument): void {
-  const { common, error } = document;
-  const message = error.message.replace(/\s+/g, " ").trim().slice(0, maxMessage);
+  const { common, error, message } = document;
   const cause = causes.get(common.group);
   if (!cause) {
     const details = error.details ?? {};
@@ -96,11 +95,10 @@ function addCause(causes: Map<string, CauseInMaking>, document: GroupedDocument)
   }
   cause.documents++;
   cause.details = sharedDetails(cause.details, error.details ?? {});
-  cause.common = { ...common, message: sharedMessage(cause.common.message, message, common.message) };
+  const shared = sharedMessage(cause.common.message, message, common.message);
+  if (shared !== cause.common.message) cause.common = { ...common, message: shared };
   if (document.at > cause.latest.at) cause.latest = document;
 }
-
-const maxMessage = 500;
 
 function sharedDetails(one: FailureDetails, other: FailureDetails): FailureDetails {
   const names = Object.keys(one);

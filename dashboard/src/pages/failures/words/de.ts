@@ -14,7 +14,7 @@ export const de: FailuresWords = {
       one: "Insgesamt ein fehlgeschlagenes Dokument.",
       other: `Insgesamt ${shown} fehlgeschlagene Dokumente.`,
     }),
-  cut: "Hier sind nur die neuesten gruppiert.",
+  cut: "Hier sind nicht alle gezeigt.",
   range: "Fehlgeschlagen in",
   ranges: { hour: "1 Stunde", day: "1 Tag", week: "1 Woche", all: "Alle" },
   by: "Gruppieren nach",

@@ -11,7 +11,7 @@ export const en = {
   allHidden: "All failures of this period are hidden",
   lead: (documents: number, shown: string) =>
     plural(documents, { one: "One failed document in all.", other: `${shown} failed documents in all.` }),
-  cut: "Only the latest ones are grouped here.",
+  cut: "Only some of them are shown here.",
   range: "Failed within",
   ranges: { hour: "1 hour", day: "1 day", week: "1 week", all: "All" },
   by: "Group by",

@@ -14,7 +14,7 @@ export const es: FailuresWords = {
       one: "Un documento fallido en total.",
       other: `${shown} documentos fallidos en total.`,
     }),
-  cut: "Aquí solo se agrupan los más recientes.",
+  cut: "Aquí no se muestran todos.",
   range: "Fallaron en",
   ranges: { hour: "1 hora", day: "1 día", week: "1 semana", all: "Todo" },
   by: "Agrupar por",

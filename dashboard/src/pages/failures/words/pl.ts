@@ -15,7 +15,7 @@ export const pl: FailuresWords = {
       few: `Łącznie ${shown} nieudane dokumenty.`,
       many: `Łącznie ${shown} nieudanych dokumentów.`,
     }),
-  cut: "Pogrupowano tylko najnowsze.",
+  cut: "Nie wszystkie są tu pokazane.",
   range: "Nieudane w ciągu",
   ranges: { hour: "1 godziny", day: "1 dnia", week: "1 tygodnia", all: "Wszystkie" },
   by: "Grupuj według",

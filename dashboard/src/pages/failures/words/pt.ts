@@ -14,7 +14,7 @@ export const pt: FailuresWords = {
       one: "Um documento com falha no total.",
       other: `${shown} documentos com falha no total.`,
     }),
-  cut: "Somente os mais recentes estão agrupados aqui.",
+  cut: "Nem todos são mostrados aqui.",
   range: "Falharam em",
   ranges: { hour: "1 hora", day: "1 dia", week: "1 semana", all: "Tudo" },
   by: "Agrupar por",
