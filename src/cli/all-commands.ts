@@ -11,6 +11,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   customers: async () => (await import("./commands/inspect/customers.ts")).customers,
   usage: async () => (await import("./commands/inspect/usage.ts")).usage,
   documents: async () => (await import("./commands/inspect/documents.ts")).documents,
+  search: async () => (await import("./commands/inspect/search.ts")).search,
   show: async () => (await import("./commands/inspect/show.ts")).show,
   explain: async () => (await import("./commands/inspect/explain.ts")).explain,
   text: async () => (await import("./commands/inspect/text.ts")).text,
