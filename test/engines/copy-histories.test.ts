@@ -26,7 +26,18 @@ after(async () => {
 
 // Emptying the tables is much faster than making them.
 async function emptyPostgres(): Promise<Engine> {
-  const tables = ["documents", "customers", "turns", "tallies", "events", "line", "claims", "finished"];
+  const tables = [
+    "documents",
+    "customers",
+    "turns",
+    "tallies",
+    "events",
+    "line",
+    "claims",
+    "finished",
+    "usage",
+    "usage_changes",
+  ];
   const clearTables = tables.map((table) => `delete from fairlane.${table};`).join(" ");
   await cleaner.query(
     `${clearTables} update fairlane.queue set is_paused = false, events_pruned_xid = '0', events_pruned_part = 0`,
