@@ -91,7 +91,7 @@ export interface ExportedDelivery extends Omit<Delivery, "customer" | "partial" 
   readonly responses: string;
 }
 
-/** The usage of a customer within a step. The latest may come in two records, whose figures are added. */
+/** The usage of a customer within a step. */
 export type ExportedUsage = CustomerUsage & UsageStep;
 
 /** The parts of a store. Statistics are not among them, because they follow from the documents. */

@@ -10,7 +10,7 @@ const scans = new Map([
   ["checks", "SCAN checked"],
   ["count-customers", "SCAN customers"],
   ["delete-plan", "SCAN customers"],
-  ["export-queue", "SCAN usage_changes"],
+  ["export-queue", "SCAN changed"],
   ["add-backlogs-of-limited", "SCAN customers"],
   ["add-backlogs-of-plan", "SCAN customers"],
   ["has-backlogs", "SCAN backlogs"],

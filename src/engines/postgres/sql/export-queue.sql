@@ -9,7 +9,11 @@ select is_paused as "isPaused", secret,
   (select count(*) from fairlane.webhook_deliveries where state = 'pending') as deliveries,
   (select count(*) from fairlane.failure_groups) as "failureGroups",
   (select count(*) from fairlane.usage) + (
-    select count(distinct (customer, at)) from fairlane.usage_changes cross join lateral unnest(customers) as one (customer)
+    select count(*) from (select distinct customer, at from fairlane.changed_usage) as changed
+    where not exists (
+      select from fairlane.usage
+      where usage.customer = changed.customer and usage.step_ms = 300000 and usage.at = changed.at
+    )
   ) as usage,
   0 as "shortParts"
 from fairlane.queue

@@ -16,7 +16,7 @@ import {
 import { firstId, newestKey, wholeAudit } from "../customers/stored-access.ts";
 import { planOf, type StoredPlan } from "../customers/stored-customer.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
-import { mergedSteps, sumsOnly } from "../usage/usage.ts";
+import { compareSteps, sortedSteps } from "../usage/usage.ts";
 
 /** The records that each engine reads in its own way. */
 export interface OwnRecords {
@@ -95,10 +95,19 @@ async function* readUsage(reads: SharedStatements, own: OwnRecords): AsyncGenera
     (place) => reads.all<ExportedUsage>("export-usage", place),
     ({ customer, stepMs, at }) => ({ customer, stepMs, at }),
   );
-  for await (const records of usage) yield { part: "usage", records };
-  const changes = mergedSteps(await own.usageChanges(), sumsOnly);
-  for (let start = 0; start < changes.length; start += pageSizes.usage)
-    yield { part: "usage", records: changes.slice(start, start + pageSizes.usage) };
+  const changes = sortedSteps(await own.usageChanges());
+  for await (const records of usage) {
+    const last = records.at(-1) as ExportedUsage;
+    const before = changes.findIndex((step) => compareSteps(step, last) > 0);
+    const merged = sortedSteps([...records, ...changes.splice(0, before === -1 ? changes.length : before)]);
+    yield* usagePages(merged);
+  }
+  yield* usagePages(changes);
+}
+
+function* usagePages(steps: readonly ExportedUsage[]): Generator<StorePage> {
+  for (let start = 0; start < steps.length; start += pageSizes.usage)
+    yield { part: "usage", records: steps.slice(start, start + pageSizes.usage) };
 }
 
 /** Reads page after page, each after the last row of the one before, until there is none. */

@@ -10,7 +10,7 @@ import type {
 } from "../../../engine/usage.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
 import { noUsage, sumOfUsage } from "./figures.ts";
-import { fiveMinutesMs, mergersAt, monthsBetween, periodOf } from "./steps.ts";
+import { mergersAt, monthsBetween, periodOf } from "./steps.ts";
 
 /** The usage that each engine reads and merges in its own way. */
 export interface OwnUsage extends Pick<EngineUsage, "of" | "ofCustomer"> {
@@ -88,16 +88,21 @@ export function mergedSteps(
   steps: readonly Omit<StoredStep, "stepMs">[],
   { into, startOf }: Pick<Merger, "into" | "startOf">,
 ): StoredStep[] {
-  const merged = new Map<string, StoredStep>();
-  for (const step of steps) {
-    const at = startOf(step.at);
-    const key = `${at} ${step.customer}`;
-    const known = merged.get(key) ?? noUsage;
-    merged.set(key, { customer: step.customer, stepMs: into, at, ...sumOfUsage(known, step) });
-  }
-  // In this order, so that transactions do not wait for each other in a circle.
-  return [...merged.values()].sort((a, b) => compare(a.customer, b.customer) || a.at - b.at);
+  return sortedSteps(steps.map((step) => ({ ...step, stepMs: into, at: startOf(step.at) })));
 }
 
-/** The merger that only sums up what is not in steps yet. */
-export const sumsOnly: Pick<Merger, "into" | "startOf"> = { into: fiveMinutesMs, startOf: (at) => at };
+/** The steps in order, each once with the sum of its figures. */
+export function sortedSteps(steps: readonly StoredStep[]): StoredStep[] {
+  const byStep = new Map<string, StoredStep>();
+  for (const step of steps) {
+    const { customer, stepMs, at } = step;
+    const key = `${stepMs} ${at} ${customer}`;
+    byStep.set(key, { customer, stepMs, at, ...sumOfUsage(byStep.get(key) ?? noUsage, step) });
+  }
+  return [...byStep.values()].sort(compareSteps);
+}
+
+/** Compares steps in the order of the store: by customer, length and time. */
+export function compareSteps(a: StoredStep, b: StoredStep): number {
+  return compare(a.customer, b.customer) || a.stepMs - b.stepMs || a.at - b.at;
+}

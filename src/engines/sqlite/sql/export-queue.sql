@@ -8,7 +8,10 @@ select is_paused as "isPaused", secret,
   (select count(*) from webhooks) as webhooks,
   (select count(*) from webhook_deliveries where state = 'pending') as deliveries,
   (select count(*) from failure_groups) as "failureGroups",
-  (select count(*) from usage)
-    + (select count(distinct at || ' ' || value) from usage_changes, json_each(changes) where key % 9 = 0) as usage,
+  (select count(*) from usage) + (
+    select count(distinct changed.at || ' ' || value) from usage_changes as changed, json_each(changes)
+    where key % 9 = 0
+      and not exists (select 1 from usage where customer = value and step_ms = 300000 and usage.at = changed.at)
+  ) as usage,
   (select count(*) from short_parts) as "shortParts"
 from queue
