@@ -11,7 +11,6 @@ import {
 } from "../../policy/plan.ts";
 import type { Policy } from "../../policy/rule.ts";
 import type { ComparedGroup, ReplayedFleet, ReplaySetup } from "../../simulator/replay/compare-plans.ts";
-import { recordingOf } from "../../simulator/replay/recording.ts";
 import { readCustomer } from "../arguments.ts";
 import { type HistoryRange, historyRanges } from "../insight/history.ts";
 import { compareInThread } from "./compare-in-thread.ts";
@@ -126,20 +125,20 @@ export async function previewPlan(
     change,
   );
   const after = changedSetup(before, { ...request, plan });
-  const recording = recordingOf(past.documents);
+  const { recording, unfinished, cancelled, isCut } = past;
   const { ownLimits } = rules;
+  // The thread takes the columns with it.
+  const since = recording.at.reduce((first, at) => Math.min(first, at), now);
+  const facts = { documents: recording.at.length, unfinished, cancelled, isCut };
   const compared = await compareInThread(
     { recording, plan: plan.name, ownLimits, before, after, top: topShown },
     signal,
   );
-  const { unfinished, cancelled, isCut } = past;
-  const since = past.documents.reduce((first, { at }) => Math.min(first, at), now);
-  const facts = { documents: past.documents.length, unfinished, cancelled, isCut };
   return { plan, range, since, until: now, ...facts, fleetFrom: from, ...compared };
 }
 
-function expectDocuments({ documents }: RecentPast, range: HistoryRange): void {
-  if (documents.length > 0) return;
+function expectDocuments({ recording }: RecentPast, range: HistoryRange): void {
+  if (recording.at.length > 0) return;
   throw new FairlaneError("not-found", `there are no documents of the last ${range} to replay`);
 }
 

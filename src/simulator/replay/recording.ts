@@ -30,19 +30,43 @@ export interface Recording {
 
 const unknown = -1;
 
-/** Puts documents into columns. */
-export function recordingOf(documents: readonly RecordedDocument[]): Recording {
-  const customers = [...new Set(documents.map(({ customer }) => customer))];
-  const indexes = new Map(customers.map((customer, index) => [customer, index]));
-  return {
-    customers,
-    at: Float64Array.from(documents, ({ at }) => at),
-    senders: Uint32Array.from(documents, ({ customer }) => indexes.get(customer) ?? 0),
-    serviceMs: Float64Array.from(documents, ({ serviceMs = unknown }) => serviceMs),
-    costs: Uint16Array.from(documents, ({ cost }) => cost),
-    areBackground: Uint8Array.from(documents, ({ isBackground }) => Number(isBackground)),
-    waitedMs: Float64Array.from(documents, ({ waitedMs = unknown }) => waitedMs),
-  };
+/** Collects documents column by column, the newest first, a few at a time. */
+export class Recorder {
+  readonly #indexes = new Map<string, number>();
+  readonly #at: number[] = [];
+  readonly #senders: number[] = [];
+  readonly #serviceMs: number[] = [];
+  readonly #costs: number[] = [];
+  readonly #areBackground: number[] = [];
+  readonly #waitedMs: number[] = [];
+
+  get size(): number {
+    return this.#at.length;
+  }
+
+  add({ at, customer, serviceMs = unknown, cost, isBackground, waitedMs = unknown }: RecordedDocument): void {
+    const sender = this.#indexes.get(customer) ?? this.#indexes.size;
+    this.#indexes.set(customer, sender);
+    this.#at.push(at);
+    this.#senders.push(sender);
+    this.#serviceMs.push(serviceMs);
+    this.#costs.push(cost);
+    this.#areBackground.push(Number(isBackground));
+    this.#waitedMs.push(waitedMs);
+  }
+
+  /** The documents, the oldest first. */
+  finish(): Recording {
+    return {
+      customers: [...this.#indexes.keys()],
+      at: new Float64Array(this.#at.toReversed()),
+      senders: new Uint32Array(this.#senders.toReversed()),
+      serviceMs: new Float64Array(this.#serviceMs.toReversed()),
+      costs: new Uint16Array(this.#costs.toReversed()),
+      areBackground: new Uint8Array(this.#areBackground.toReversed()),
+      waitedMs: new Float64Array(this.#waitedMs.toReversed()),
+    };
+  }
 }
 
 /** The memory of a recording, to hand it to another thread without copying. */

@@ -29,7 +29,7 @@ interface SenderFigures {
 /** Groups the documents of a recording: all, the plan's, the others, by size, and those of the busiest customers. */
 export function groupsOf(recording: Recording, { plan, isOnPlan, top }: GroupOptions): ReplayGroups {
   const senders = figuresOf(recording);
-  const busiest = senders.toSorted((a, b) => b.workMs - a.workMs || b.documents - a.documents).slice(0, top);
+  const busiest = senders.toSorted(byWork).slice(0, top);
   const wanted: readonly { kind: ReplayGroupKind; name: string; has: (sender: SenderFigures) => boolean }[] =
     [
       { kind: "all", name: allGroups, has: () => true },
@@ -79,4 +79,8 @@ function figuresOf(recording: Recording): SenderFigures[] {
     figures.workMs += serviceMs;
   });
   return senders;
+}
+
+function byWork(a: SenderFigures, b: SenderFigures): number {
+  return b.workMs - a.workMs || b.documents - a.documents || (a.name < b.name ? -1 : 1);
 }
