@@ -5,6 +5,7 @@ import { type Column, DataTable } from "../../../parts/table/data-table.tsx";
 import { useLive } from "../../../use-live.ts";
 import type { Format } from "../../../words/format.ts";
 import { useFormat, useWords, type WordsOf } from "../../../words/words.ts";
+import { isUse } from "../period/use-customer-history.ts";
 import "../../../parts/button.css";
 
 /** The usage of a customer in each of the last twelve months, with a download as CSV. */
@@ -14,7 +15,7 @@ export function UsageByMonth({ customer }: { readonly customer: string }) {
   const from = monthBefore(Date.now(), 11);
   const live = useLive((signal) => client.usage.list({ customer, from, limit: 12 }, { signal }), {
     key: `${from} ${customer}`,
-    when: (event) => event.customer === customer && ["done", "failed", "cancelled"].includes(event.kind),
+    when: (event) => isUse(event, customer),
   });
   const { data, isLoading } = live;
   return (
