@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { after, describe, it } from "node:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import type { DocumentBody, FailuresBody, PageBody } from "../../src/client/wire.ts";
@@ -369,17 +370,19 @@ describe("the description of the API", () => {
     assert.deepEqual(ids.toSorted(), Object.keys(exercises).toSorted());
   });
 
-  it("is served as a page that explains every code, and runs nothing", async () => {
+  it("is served as a page that explains every code, and runs one script that its policy names by hash", async () => {
     const page = await app.request("http://localhost/docs");
     const text = await page.text();
     for (const code of Object.keys(problemMeanings)) assert.ok(text.includes(`id="${code}"`), code);
     for (const { operationId } of api.operations())
       assert.ok(text.includes(`id="${operationId}"`), operationId);
-    assert.match(
-      page.headers.get("content-security-policy") ?? "",
-      /^default-src 'none'; style-src 'sha256-/,
-    );
-    assert.doesNotMatch(text, /<script|(?:src|href)="(?!#|\/openapi)/);
+    const [script = "", ...others] = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+    const hash = createHash("sha256").update(script).digest("base64");
+    assert.equal(others.length, 0);
+    const policy = page.headers.get("content-security-policy") ?? "";
+    assert.match(policy, /^default-src 'none'; style-src 'sha256-/);
+    assert.ok(policy.includes(`script-src 'sha256-${hash}';`));
+    assert.doesNotMatch(text.replace(script, ""), /<script(?!>)|(?:src|href)="(?!#|\/openapi|\/")/);
   });
 });
 
