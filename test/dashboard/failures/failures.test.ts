@@ -4,10 +4,13 @@ import { type Client, createClient } from "../../../src/client/client.ts";
 import { itInLongRun } from "../../support/scale.ts";
 import { type StartedApp, startApp } from "../../support/server.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "../browser.ts";
+import { dialogFaultsOf, faultsOf, open as visitPage } from "../page-checks.ts";
 
 let app: StartedApp;
 let client: Client;
 let browser: TestBrowser;
+/** A message of the reader, which is shown as it is below the translated reason. */
+const original = "The image has 4960 x 7016 pixels; the limit is 30000000 in all (maxPixels).";
 /** The ids of the documents, by name. */
 const ids: Record<string, string> = {};
 
@@ -19,8 +22,7 @@ before(async () => {
     await fail(name, { name: "Error", message: `page ${name} is torn` });
   await fail("locked.pdf", { name: "DoNotRetry", message: "locked", code: "password" });
   const details = { unit: "pixels", size: 34_799_360, limit: 30_000_000, reader: "PNG" };
-  const message = "The image has 4960 x 7016 pixels; the limit is 30000000 in all (maxPixels).";
-  await fail("poster.png", { name: "DoNotRetry", message, code: "document-over-limit", details });
+  await fail("poster.png", { name: "DoNotRetry", message: original, code: "document-over-limit", details });
 });
 
 after(async () => {
@@ -34,6 +36,9 @@ async function fail(name: string, error: { name: string; message: string; code?:
   const [claim] = await remote.claim({ worker: "w", count: 1, leaseMs: 60_000, waitMs: 0 });
   await remote.fail(claim?.lease ?? assert.fail(), { error: error as Error, mayRetry: false });
 }
+
+const withoutOriginal = (faults: readonly string[]) =>
+  faults.filter((fault) => fault !== `not translated ${original}`);
 
 const stateOf = async (name: string) => (await client.document(ids[name] ?? ""))?.state;
 
@@ -111,6 +116,31 @@ describe("the failures", () => {
       await page.waitForURL("**/documents?state=failed&customer=clinic");
     });
   });
+
+  for (const locale of ["en-GB", "de-DE", "es-ES", "pl-PL", "pt-BR"])
+    itInLongRun(`fit on narrow and wide pages, by any grouping, with the dialog, in ${locale}`, async () => {
+      for (const width of [360, 1440])
+        await browser.visit(
+          async (page) => {
+            for (const path of ["/failures", "/failures?by=customer&range=day", "/failures?by=reader"]) {
+              await visitPage(page, path);
+              assert.deepEqual(
+                [withoutOriginal(await faultsOf(page)), await barriersOf(page)],
+                [[], []],
+                `${path} at ${width}`,
+              );
+            }
+            await visitPage(page, "/failures");
+            const opener = page.locator(".failure-actions button").first();
+            assert.deepEqual(
+              withoutOriginal(await dialogFaultsOf(page, opener)),
+              [],
+              `the dialog at ${width}`,
+            );
+          },
+          { locale, viewport: { width, height: 900 } },
+        );
+    });
 
   itInLongRun("lead to their documents, which say what went wrong", async () => {
     await browser.visit(async (page) => {
