@@ -2,6 +2,7 @@
 export const errorCodes = {
   "invalid-argument": "An option, a field or an argument is invalid. Nothing was done.",
   "not-found": "There is no such document, customer, plan, key, webhook or delivery.",
+  "nothing-to-replay": "No document of the period has been processed, so a plan cannot be previewed.",
   "wrong-state": "The state of the document, the plan, the keys or the webhook does not allow this.",
   "idempotency-conflict": "The idempotency key was used before, with a different document.",
   "limit-reached":

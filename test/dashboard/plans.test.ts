@@ -131,13 +131,13 @@ describe("the preview of a plan on its page", () => {
       await browser.visit(
         async (page) => {
           await open(page, "/plans/default");
-          await page.getByRole("button", { name: "Preview" }).click();
+          await page.getByRole("button", { name: "Vorschau" }).click();
           await page
             .getByRole("alert")
-            .getByText("there are no documents of the last day to replay")
+            .getByText("Im gewählten Zeitraum wurde noch kein Dokument verarbeitet.")
             .waitFor();
         },
-        { baseURL: empty.url },
+        { baseURL: empty.url, locale: "de-DE" },
       );
     } finally {
       await empty.stop();

@@ -114,13 +114,17 @@ describe("the preview of a plan", () => {
     const { queue, clock } = await openFlooded(context);
     clock.set(clock.now() + 2 * 3_600_000);
     await assert.rejects(queue.plans.preview("default", {}, { range: "hour" }), {
-      code: "not-found",
-      message: "there are no documents of the last hour to replay",
+      code: "nothing-to-replay",
+      message: "no document was processed within the last hour, so there is nothing to replay",
     });
     assert.equal((await queue.plans.preview("default", {}, { range: "day" })).documents, 45);
     const cut = await queue.plans.preview("default", {}, { maxDocuments: 3 });
     assert.deepEqual([cut.documents, cut.isCut], [3, true]);
     assert.equal(cut.since, cut.until - 2 * 3_600_000 - 88_000);
+    await queue.submit({ customer: "acme", name: "waiting.pdf" });
+    await assert.rejects(queue.plans.preview("default", {}, { range: "hour" }), {
+      code: "nothing-to-replay",
+    });
   });
 
   it("leaves the event loop free, and ends with its signal and with the queue", async (context) => {

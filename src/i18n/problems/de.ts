@@ -6,6 +6,8 @@ export const de: Problems = {
   requests: {
     "invalid-argument": "Ein Wert ist ungültig. Es wurde nichts geändert.",
     "not-found": "Das gibt es nicht oder nicht mehr.",
+    "nothing-to-replay":
+      "Im gewählten Zeitraum wurde noch kein Dokument verarbeitet. Wählen Sie einen längeren, oder versuchen Sie es später erneut.",
     "wrong-state": "Der aktuelle Zustand lässt das nicht zu.",
     "idempotency-conflict": "Dieser Idempotenzschlüssel wurde bereits für ein anderes Dokument verwendet.",
     "limit-reached":

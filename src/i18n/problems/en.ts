@@ -6,6 +6,8 @@ export const en = {
   requests: {
     "invalid-argument": "A value is not valid. Nothing was changed.",
     "not-found": "This does not exist, or no longer exists.",
+    "nothing-to-replay":
+      "No document was processed within the chosen period. Choose a longer one, or try again later.",
     "wrong-state": "The current state does not allow this.",
     "idempotency-conflict": "This idempotency key has already been used for a different document.",
     "limit-reached":

@@ -6,6 +6,8 @@ export const es: Problems = {
   requests: {
     "invalid-argument": "Un valor no es válido. No se ha cambiado nada.",
     "not-found": "No existe o ya no existe.",
+    "nothing-to-replay":
+      "En el período elegido no se procesó ningún documento. Elija uno más largo o inténtelo más tarde.",
     "wrong-state": "El estado actual no lo permite.",
     "idempotency-conflict": "Esta clave de idempotencia ya se usó para otro documento.",
     "limit-reached":

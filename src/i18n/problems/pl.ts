@@ -6,6 +6,8 @@ export const pl: Problems = {
   requests: {
     "invalid-argument": "Jedna z wartości jest nieprawidłowa. Niczego nie zmieniono.",
     "not-found": "To nie istnieje albo już nie istnieje.",
+    "nothing-to-replay":
+      "W wybranym okresie nie przetworzono żadnego dokumentu. Wybierz dłuższy okres lub spróbuj później.",
     "wrong-state": "Obecny stan na to nie pozwala.",
     "idempotency-conflict": "Tego klucza idempotencji użyto już dla innego dokumentu.",
     "limit-reached":

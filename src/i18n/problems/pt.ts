@@ -6,6 +6,8 @@ export const pt: Problems = {
   requests: {
     "invalid-argument": "Um valor é inválido. Nada foi alterado.",
     "not-found": "Isso não existe ou não existe mais.",
+    "nothing-to-replay":
+      "No período escolhido não foi processado nenhum documento. Escolha um mais longo ou tente mais tarde.",
     "wrong-state": "O estado atual não permite isso.",
     "idempotency-conflict": "Esta chave de idempotência já foi usada para outro documento.",
     "limit-reached":

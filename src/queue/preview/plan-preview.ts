@@ -117,7 +117,7 @@ export async function previewPlan(
   const { stepMs, steps } = historyRanges[range];
   const period = { since: now - stepMs * steps, until: now, maxDocuments, signal };
   const [past, rules] = [await readRecentPast(engine, period), await readRules(engine, signal)];
-  expectDocuments(past, range);
+  expectRuns(past, range);
   const { from, ...fleet } = await knownFleet(engine, past, now);
   const before = { ...fleet, plans: rules.plans, assigned: rules.assigned };
   const plan = changedPlan(
@@ -137,9 +137,13 @@ export async function previewPlan(
   return { plan, range, since, until: now, ...facts, fleetFrom: from, ...compared };
 }
 
-function expectDocuments({ recording }: RecentPast, range: HistoryRange): void {
-  if (recording.at.length > 0) return;
-  throw new FairlaneError("not-found", `there are no documents of the last ${range} to replay`);
+// Without a processed document nothing tells how long documents take.
+function expectRuns({ runs }: RecentPast, range: HistoryRange): void {
+  if (runs.length === 0)
+    throw new FairlaneError(
+      "nothing-to-replay",
+      `no document was processed within the last ${range}, so there is nothing to replay`,
+    );
 }
 
 interface Rules {

@@ -51,6 +51,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   "route-not-found": 404,
   "method-not-allowed": 405,
   "request-timed-out": 408,
+  "nothing-to-replay": 404,
   "wrong-state": 409,
   cancelled: 409,
   "lease-lost": 409,

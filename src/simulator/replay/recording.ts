@@ -98,7 +98,7 @@ function knownOnly(value: number | undefined): number | undefined {
 
 /**
  * The documents as a load, grouped by how many their customer sent. One that has not finished takes as long as its customer's
- * others on average, or as those of all customers.
+ * others on average, or as those of all customers. At least one must have finished.
  */
 export function arrivalsOfRecording(recording: Recording): Arrivals {
   const meanOf = meanTimes(recording);
@@ -123,11 +123,7 @@ function meanTimes(recording: Recording): (sender: number) => number {
   });
   const mean = ({ ms, documents }: typeof all) => Math.round(ms / documents);
   return (sender) => {
-    const own = sums[sender] ?? all;
-    if (own.documents > 0) return mean(own);
-    return all.documents > 0 ? mean(all) : unknownTimeMs;
+    const own = sums[sender];
+    return mean(own && own.documents > 0 ? own : all);
   };
 }
-
-/** The time of a document if nothing was processed yet. */
-const unknownTimeMs = 1000;

@@ -1,4 +1,5 @@
 import type { WorkerBody } from "../../../client/wire.ts";
+import { commandName } from "../../../runtime/command-name.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { chooseColumns, columnsOption } from "../../output/choose-columns.ts";
@@ -61,7 +62,7 @@ function drained({ name, running }: WorkerBody): string {
 async function printWorkers(call: Call, screen: Screen, items: readonly WorkerBody[]): Promise<void> {
   if (call.isJson) return screen.printJson({ items });
   const table = new Table(screen, chooseColumns(call, workerColumns(screen, Date.now())));
-  if (items.length === 0) return screen.message("No worker is running. Start one: fairlane work");
+  if (items.length === 0) return screen.message(`No worker is running. Start one: ${commandName()} work`);
   await table.print(items);
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentBody, Json, SubmissionBody } from "../../../client/wire.ts";
+import { commandName } from "../../../runtime/command-name.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes, UsageError } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
@@ -132,7 +133,7 @@ function reportUnfinished(
   const unfinished = sent.filter(({ finishedAt }) => finishedAt === null).length;
   if (waitSeconds !== undefined && unfinished > 0)
     screen.message(
-      `${formatAmount(unfinished, "document")} not finished after ${waitSeconds} s. Is a worker running? Start one: fairlane work`,
+      `${formatAmount(unfinished, "document")} not finished after ${waitSeconds} s. Is a worker running? Start one: ${commandName()} work`,
     );
 }
 

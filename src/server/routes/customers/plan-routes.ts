@@ -52,7 +52,7 @@ const preview = createRoute({
   request: { params: planName, ...jsonBody(planPreviewChangeSchema) },
   responses: {
     200: jsonContent("The waits before and after.", planPreviewSchema),
-    ...bodyProblems("not-found"),
+    ...bodyProblems("not-found", "nothing-to-replay"),
   },
 });
 
