@@ -1,13 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { packageVersion } from "./package-version.ts";
 import { nodeVersion } from "./process-gauges.ts";
 
-let workers = 0;
-
-/** A worker name with the machine and the process. */
+/**
+ * A worker name with the machine, the process and chance: containers may share both host name and process id, and a name must mean one
+ * worker, because its leases are ended by its name when it dies.
+ */
 export function newWorkerName(): string {
-  workers++;
-  return `${hostname()}:${process.pid}:${workers}`;
+  return `${hostname()}:${process.pid}:${randomBytes(4).toString("hex")}`;
 }
 
 /** The machine, the process, and the versions of Fairlane and of Node. */

@@ -57,7 +57,7 @@ function pathParameter<Name extends string>(name: Name, example: string) {
 
 export const documentId = pathParameter("id", "019e2f60-5c1e-7b3a-9d53-6f1e0c2a4b77");
 export const customerName = pathParameter("customer", "acme");
-export const workerName = pathParameter("worker", "app1:2817:1");
+export const workerName = pathParameter("worker", "app1:2817:5f0c9a3e");
 export const planName = pathParameter("plan", "default");
 export const keyId = pathParameter("id", "k3v9x2m7q1ab");
 export const webhookId = pathParameter("id", "wh_k3v9x2m7q1ab");

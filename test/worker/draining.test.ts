@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { type Document, openQueue, type Queue } from "../../src/index.ts";
@@ -203,7 +204,22 @@ describe("a worker's report", () => {
   });
 });
 
+const identity = new URL("../../src/runtime/identity.ts", import.meta.url).href;
+const samePid = "data:text/javascript,Object.defineProperty(process, 'pid', { value: 7 })";
+
 describe("recovering a dead worker", () => {
+  it("no other worker has its name, even in a container with the same host name and process id", () => {
+    // As in two containers: each process counts its workers from the start.
+    const program = `import { newWorkerName } from ${JSON.stringify(identity)}; console.log(newWorkerName())`;
+    const names = [1, 2].map(() =>
+      execFileSync(process.execPath, ["--import", samePid, "--input-type=module", "-e", program], {
+        encoding: "utf8",
+      }).trim(),
+    );
+    for (const name of names) assert.ok(name.startsWith(`${hostname()}:7:`), name);
+    assert.notEqual(names[0], names[1]);
+  });
+
   it("returns its documents at once, fails those in their last attempt, and forgets it", async (context) => {
     const { queue } = await openTestQueue(context);
     await queue.submitMany([

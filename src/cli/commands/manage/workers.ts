@@ -27,8 +27,8 @@ names and documents, and can be drained, too. A worker that stopped or was silen
   examples: [
     "fairlane workers",
     "fairlane workers list --columns name,state,running,processors",
-    "fairlane workers drain app1:2817:1",
-    "fairlane workers resume app1:2817:1",
+    "fairlane workers drain app1:2817:5f0c9a3e",
+    "fairlane workers resume app1:2817:5f0c9a3e",
   ],
   run,
 };
