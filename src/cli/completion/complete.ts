@@ -42,7 +42,8 @@ export async function complete(
   const typed = readTyped(words.slice(0, -1), commands);
   const { command, open, options } = typed;
   const [flag, value] = splitOption(last);
-  if (open) return named(valuesOf(open), { prefix: last, find });
+  const findHere = typed.isEnded ? find : withoutOptions(find);
+  if (open) return named(valuesOf(open), { prefix: last, find: findHere });
   if (!typed.isEnded && value !== undefined) {
     const option = options[flag];
     const found = option ? await named(valuesOf(option), { prefix: value, find }) : [];
@@ -51,7 +52,7 @@ export async function complete(
   if (!typed.isEnded && last.startsWith("-"))
     return matching(optionCandidates(command ? options : commonOptions), last);
   if (!command) return matching(commandCandidates(commands), last);
-  return completeArgument(command, { typed: typed.values, last, commands, find });
+  return completeArgument(command, { typed: typed.values, last, commands, find: findHere });
 }
 
 interface Argument {
@@ -118,6 +119,11 @@ function openedBy(word: string, options: Options): CommandOption | undefined {
     ? options[flag]
     : Object.values(options).find(({ short }) => short !== undefined && word === `-${short}`);
   return option?.takes === undefined ? undefined : option;
+}
+
+// A name that begins with a hyphen would become an option, such as one that answers the question of a command.
+function withoutOptions(find: Find): Find {
+  return async (source, prefix) => (await find(source, prefix)).filter(({ text }) => !text.startsWith("-"));
 }
 
 function splitOption(word: string): readonly [flag: string, value: string | undefined] {

@@ -4,7 +4,7 @@ export const shells = ["bash", "zsh", "fish"] as const;
 // bash splits words at = and :, so they are joined again, and what it takes for the word's beginning is cut from each reply.
 const bash = `# Completion of fairlane in bash: source <(fairlane completion bash)
 _fairlane() {
-  local rest="\${COMP_LINE:0:COMP_POINT}" words=() word i current IFS=$'\\n'
+  local rest="\${COMP_LINE:0:COMP_POINT}" words=() word i current
   for ((i = 0; i <= COMP_CWORD; i++)); do
     word="\${COMP_WORDS[i]}"
     if [[ $i -eq 0 || $rest == [[:space:]]* ]]; then
@@ -19,7 +19,10 @@ _fairlane() {
   current="\${words[\${#words[@]}-1]}"
   word="\${word//\\\\/}"
   [[ $word == [=:] ]] && word=
-  local lines=($("\${COMP_WORDS[0]}" completion words -- "\${words[@]:1}" 2>/dev/null)) line
+  local lines=() line
+  while IFS= read -r line; do
+    lines+=("$line")
+  done < <("\${COMP_WORDS[0]}" completion words -- "\${words[@]:1}" 2>/dev/null)
   COMPREPLY=()
   if [[ \${lines[0]} == :files ]]; then
     compopt -o default
@@ -38,7 +41,7 @@ const zsh = `#compdef fairlane
 # Completion of fairlane in zsh: source <(fairlane completion zsh)
 _fairlane() {
   local -a typed lines found
-  local line
+  local line text
   typed=("\${(@Q)words[2,CURRENT-1]}" "\${(Q)PREFIX}")
   lines=("\${(@f)$("\${words[1]}" completion words -- "\${typed[@]}" 2>/dev/null)}")
   if [[ \${lines[1]} == :files ]]; then
@@ -46,7 +49,10 @@ _fairlane() {
     return
   fi
   for line in "\${lines[@]}"; do
-    [[ -n $line ]] && found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+    [[ -n $line ]] || continue
+    text="\${line%%$'\\t'*}"
+    text="\${text//\\\\/\\\\\\\\}"
+    found+=("\${text//:/\\\\:}:\${line#*$'\\t'}")
   done
   _describe -V fairlane found
 }

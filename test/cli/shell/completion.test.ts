@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, describe, it } from "node:test";
@@ -15,11 +15,15 @@ const root = dirname(dirname(dirname(import.meta.dirname)));
 const folder = mkdtempSync(join(tmpdir(), "fairlane-completion-"));
 after(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, "invoice one.pdf"), "");
+// The reply for the customer * is a pattern that this name matches.
+writeFileSync(join(folder, "x\tplan default"), "");
 
 const database = `sqlite:${join(folder, "queue.db")}`;
 const queue = await openQueue(database);
 const { id } = await queue.submit({ customer: "acme", name: "first.pdf" });
 await queue.submitMany([{ customer: "Corner Bakery" }, { customer: "a:b=c" }]);
+const hostile = ["*", "dom\\user", "x$(touch pwned)", "y`touch pwned`", `q'"; touch pwned`, "--yes"];
+await queue.submitMany(hostile.map((customer) => ({ customer })));
 await queue.plans.set("premium", {});
 await queue.close();
 
@@ -76,6 +80,9 @@ describe("completion", () => {
       await words("show", `--database=${database}`, ""),
       new RegExp(`^${id}\tfirst.pdf, waiting$`, "m"),
     );
+    assert.equal(await words("pause", "--database", database, "--", "-"), "--yes\tplan default\n");
+    assert.doesNotMatch(await words("pause", "--database", database, ""), /^--yes/m);
+    assert.doesNotMatch(await words("remove", "--database", database, "--customer", ""), /^--yes/m);
     assert.equal(await words("pause", "--database", "sqlite:/nowhere/none.db", ""), "");
     assert.equal(await words("submit", "acme", ""), ":files\n");
   });
@@ -129,6 +136,25 @@ press 'fairlane pause a:' 'fairlane pause a :'
 press 'fairlane submit acme '
 `;
 
+/** Prints the reply of bash to the first letter of each hostile name. */
+const askBashHostile = `
+source /dev/stdin <<< "$SCRIPT"
+for typed in '*' dom x y q; do
+  COMP_LINE="fairlane pause $typed" COMP_POINT=$((15 + \${#typed})) COMP_WORDS=(fairlane pause "$typed") COMP_CWORD=2 COMPREPLY=()
+  _fairlane
+  printf '%s\\n' "\${COMPREPLY[@]}"
+done
+`;
+
+/** Prints what zsh shows as names, with the function that receives them replaced. */
+const askZshHostile = `
+compdef() { :; }
+_describe() { print -rl -- "\${found[@]}" }
+source =(print -r -- "$SCRIPT")
+words=(fairlane pause dom) CURRENT=3 PREFIX=dom
+_fairlane
+`;
+
 describe("the scripts", async () => {
   const env = environment();
 
@@ -147,6 +173,31 @@ describe("the scripts", async () => {
       "compopt -o default ",
       "",
     ]);
+  });
+
+  it("bash quotes names, and neither runs them nor takes them for patterns of files", async () => {
+    const { stdout } = await promisify(execFile)("bash", ["--norc", "-c", askBashHostile], {
+      cwd: folder,
+      env: { ...env, SCRIPT: scripts.bash },
+    });
+    assert.deepEqual(stdout.trimEnd().split("\n"), [
+      "\\*",
+      "dom\\\\user",
+      "x\\$\\(touch\\ pwned\\)",
+      "y\\`touch\\ pwned\\`",
+      `q\\'\\"\\;\\ touch\\ pwned`,
+    ]);
+    assert.equal(existsSync(join(folder, "pwned")), false);
+  });
+
+  const hasZsh = spawnSync("zsh", ["--version"]).status === 0;
+  it("zsh keeps backslashes of names", { skip: !hasZsh && "zsh is not installed" }, async () => {
+    const { stdout } = await promisify(execFile)("zsh", ["-f", "-c", askZshHostile], {
+      cwd: folder,
+      env: { ...env, SCRIPT: scripts.zsh },
+    });
+    // _describe takes a backslash for a quote of the next character.
+    assert.equal(stdout, "dom\\\\user:plan default\n");
   });
 
   for (const shell of shells) {
