@@ -38,10 +38,11 @@ function lineOf(cells: readonly (string | number)[]): string {
   return `${cells.join()}\r\n`;
 }
 
-// A spreadsheet would run a cell that begins with one of these as a formula; after an apostrophe it shows it as text.
+// A spreadsheet would run a cell that begins with one of these as a formula; after an apostrophe it shows it as text. In quotes, because
+// spreadsheets in many languages also separate cells at semicolons or tabs.
 function textCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 const chunkLength = 16_384;

@@ -133,3 +133,11 @@ it("all documents finished within the last minute are counted, also beyond 1000"
     isExact: true,
   });
 });
+
+it("a customer's name is neither a formula nor several cells in a spreadsheet, whatever separates its cells", async () => {
+  const names = ["=1+1", " @SUM(A1)", "＝1+1", "a;=1+1", 'b";=1+1', "c,=1+1"];
+  for (const name of names) await finish(name, {}, 1000);
+  const text = await (await operator.usage.csv({})).text();
+  for (const cell of [`'=1+1`, `' @SUM(A1)`, `'＝1+1`, `"a;=1+1"`, `"b"";=1+1"`, `"c,=1+1"`])
+    assert.ok(text.includes(`\r\n${cell},2026-11,`), cell);
+});
