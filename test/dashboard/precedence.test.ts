@@ -59,6 +59,9 @@ describe("the lanes", () => {
         await page.getByText("Vorgezogen: von einem Operator nach vorn geholt").waitFor();
         await page.getByText("Hintergrund: Dokumente, auf die niemand wartet").waitFor();
         await page.setViewportSize(narrow);
+        await page.locator(".lane-tip").waitFor({ state: "detached" });
+        await page.keyboard.press("ArrowRight");
+        await page.locator(".lane-tip").getByText("catalogue 2").waitFor();
         assert.deepEqual(await faultsOf(page), []);
       },
       { ...german },
