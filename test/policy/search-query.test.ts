@@ -30,6 +30,7 @@ describe("a search", () => {
         partial: true,
       },
     );
+    assert.deepEqual(conditionsOf("type:invoice"), { type: "invoice" });
     assert.deepEqual(conditionsOf("id:019E2F60-5c urgency:background failure:abc type:text/csv"), {
       id: "019e2f60-5c",
       urgency: "background",
@@ -83,6 +84,7 @@ describe("a search", () => {
     );
     assert.match(String(said("before:2026-02-30")), /a time such as 2d, 12h or 2026-11-01 after before:/);
     assert.match(String(said("type:pdff")), /did you mean pdf/);
+    assert.match(String(said("type:a/b/c")), /a type such as pdf or application\/pdf after type:/);
     assert.match(String(said("customer:")), /the name of a customer after customer:, got "customer:"/);
     assert.equal(said("state:done state:failed"), "search: expected state: only once");
   });

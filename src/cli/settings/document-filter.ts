@@ -1,6 +1,7 @@
 import type { DocumentFilterBody, DocumentState } from "../../client/wire.ts";
 import { documentStates } from "../../engine/document.ts";
 import { type Urgency, urgencies } from "../../policy/lane.ts";
+import { mediaTypeOfExtension } from "../../policy/media-types.ts";
 import type { Call, CommandOption } from "../command.ts";
 import { choiceOption, definedOnly, pastOption, wholeOption } from "./option-values.ts";
 
@@ -13,7 +14,11 @@ export const documentFilterOptions: Readonly<Record<string, CommandOption>> = {
     values: documentStates,
     meaning: `only in this state: ${documentStates.join(", ")}`,
   },
-  type: { takes: "TYPE", short: "t", meaning: "only of this media type or kind, exactly" },
+  type: {
+    takes: "TYPE",
+    short: "t",
+    meaning: "only of this media type, file extension or kind, such as application/pdf, pdf or invoice",
+  },
   name: { takes: "TEXT", meaning: "only names that contain this" },
   priority: {
     takes: "NUMBER",
@@ -37,7 +42,7 @@ export function documentFilterOf(call: Call): DocumentFilterBody {
   return definedOnly({
     customer,
     name,
-    type,
+    type: type && (mediaTypeOfExtension(type) ?? type),
     failure,
     state: choiceOption<DocumentState>(call, "state", documentStates),
     priority: wholeOption(call, "priority", [1, 9]),

@@ -48,7 +48,7 @@ export const qualifiers = {
   type: {
     expected: "a type such as pdf or application/pdf",
     values: ["pdf", "docx", "xlsx", "html", "txt", "png", "jpg", "tiff"],
-    read: (value) => (/^[^\s/]+\/[^\s/]+$/.test(value) ? value : mediaTypeOfExtension(value)),
+    read: readType,
   } satisfies Qualifier<string>,
   name: anyText("a part of a name"),
   id: {
@@ -94,6 +94,14 @@ export function nearestValue(name: QualifierName, value: string): string | undef
 }
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+
+// Documents may have kinds of their own, such as "invoice". What looks like a mistyped extension is refused.
+function readType(value: string): string | undefined {
+  const mediaType = mediaTypeOfExtension(value);
+  if (mediaType !== undefined || /^[^\s/]+\/[^\s/]+$/.test(value)) return mediaType ?? value;
+  const isKind = /^[^\s/]{3,100}$/.test(value) && nearestName(value, Object.keys(mediaTypes)) === undefined;
+  return isKind ? value : undefined;
+}
 
 function readTime(value: string, { now, startOfDay = startOfUtcDay }: SearchClock): number | undefined {
   const [, amount, unit] = /^(\d{1,4})([mhdw])$/i.exec(value) ?? [];
