@@ -106,7 +106,7 @@ export class Plans {
     if (customers > 0)
       throw new FairlaneError(
         "wrong-state",
-        `plan ${JSON.stringify(name)}: ${customers === 1 ? "1 customer has" : `${customers} customers have`} it; assign another first`,
+        `plan ${JSON.stringify(name)}: ${customers === 1 ? "1 customer has" : `${customers} customers have`} this plan; assign another one first`,
       );
   }
 }

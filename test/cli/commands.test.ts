@@ -178,7 +178,7 @@ for (const way of ["a database", "a server"] as const) {
       assert.deepEqual(await answer("limit", "limited", "--create", ...given), { limits, ownLimits: limits });
       assert.equal(
         (await fairlane(["limit", "limited"])).err,
-        "limited may have at most 900 unfinished documents, at most 5 of them running at once while others wait.\n",
+        "limited may have at most 900 unfinished documents, and at most 5 of them may run at once while others wait.\n",
       );
       assert.match((await fairlane(["customers", "--name", "limited"])).out, / 0\/900 +0\/5 /);
       assert.equal((await answer("limit", "limited", "--as-plan")).ownLimits, null);

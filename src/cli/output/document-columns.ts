@@ -1,7 +1,9 @@
 import type { DocumentBody } from "../../client/wire.ts";
+import { commandName } from "../../runtime/command-name.ts";
 import { formatDistance, formatDuration, formatSize } from "./format.ts";
+import type { Legend } from "./print-list.ts";
 import type { Screen } from "./screen.ts";
-import type { Column } from "./table.ts";
+import { type Column, Table } from "./table.ts";
 
 /** The state of a document, with `partial` for an incomplete or doubtful result. */
 export function stateText({ state, partial }: Pick<DocumentBody, "state" | "partial">): string {
@@ -12,6 +14,21 @@ export function stateText({ state, partial }: Pick<DocumentBody, "state" | "part
 export function priorityText({ priority, isExpedited, urgency }: DocumentBody): string {
   if (isExpedited) return "expedited";
   return urgency === "background" ? urgency : String(priority ?? "–");
+}
+
+/** Says what the state held means, below a list with held documents. */
+export function heldLegend(): Legend<DocumentBody> {
+  return {
+    text: `held: the customer is paused or has its maximum of running documents; ${commandName()} explain ID says which.`,
+    isNeededBy: ({ state }) => state === "held",
+  };
+}
+
+/** Prints documents as a table, with a legend if it needs one. */
+export async function printDocuments(screen: Screen, documents: readonly DocumentBody[]): Promise<void> {
+  const { text, isNeededBy } = heldLegend();
+  await new Table(screen, documentColumns(screen, Date.now())).print(documents);
+  if (documents.some(isNeededBy)) screen.message(text);
 }
 
 /** The columns of a list of documents. */

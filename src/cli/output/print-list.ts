@@ -20,6 +20,12 @@ interface PageRequest {
   readonly cursor?: string;
 }
 
+/** An explanation, and the items that need it. */
+export interface Legend<Item> {
+  readonly text: string;
+  readonly isNeededBy: (item: Item) => boolean;
+}
+
 /** A list to print. */
 export interface List<Item> {
   readonly pageOf: (page: PageRequest) => Promise<PageBody<Item>>;
@@ -28,6 +34,8 @@ export interface List<Item> {
   readonly empty: string;
   /** Which items come first, for the message that a list is cut: newest, for example. Defaults to first. */
   readonly order?: string;
+  /** Explains something in the table, below it, if one of the listed items has it. */
+  readonly legend?: Legend<Item>;
   /** The number of all items. Without it, the message that a list is cut has no number. */
   readonly countOf?: () => Promise<{ readonly count: number; readonly isExact: boolean }>;
 }
@@ -43,8 +51,13 @@ export async function printList<Item>(call: Call, screen: Screen, list: List<Ite
   const rest = isAll ? restOf(first, (next) => list.pageOf({ ...from, cursor: next })) : [];
   if (call.isJson) return printPages(screen, first, rest);
   if (first.items.length === 0) return screen.message(list.empty);
-  await table.print(first.items);
-  for await (const page of rest) await table.print(page.items);
+  const { legend } = list;
+  let isLegendNeeded = false;
+  for await (const { items } of withFirst(first, rest)) {
+    await table.print(items);
+    isLegendNeeded ||= legend !== undefined && items.some(legend.isNeededBy);
+  }
+  if (legend && isLegendNeeded) screen.message(legend.text);
   if (first.cursor !== null && !isAll)
     screen.message(await cutMessage(list, { ...first, isFirst: cursor === undefined }));
 }
@@ -67,6 +80,11 @@ async function* restOf<Item>(
     yield page;
     cursor = page.cursor;
   }
+}
+
+async function* withFirst<Item>(first: PageBody<Item>, rest: Pages<Item>): AsyncGenerator<PageBody<Item>> {
+  yield first;
+  yield* rest;
 }
 
 type Pages<Item> = AsyncIterable<PageBody<Item>> | Iterable<PageBody<Item>>;

@@ -43,11 +43,11 @@ export function formatWithLimit(count: number, max: number | null): string {
   return max === null ? formatCount(count) : `${formatCount(count)}/${formatCount(max)}`;
 }
 
-/** Limits in words. */
+/** Limits in words, to follow the name of a customer. */
 export function describeLimits({ maxPending, maxRunning, maxRunningWhileOthersWait }: Limits): string {
   const pending = maxPending === null ? "any number of" : `at most ${formatCount(maxPending)}`;
-  const running = maxRunning === null ? "any number" : `at most ${formatCount(maxRunning)}`;
+  const running = maxRunning === null ? "any number of them" : `at most ${formatCount(maxRunning)} of them`;
   const soft = maxRunning !== null && maxRunningWhileOthersWait ? " while others wait" : "";
   const noun = maxPending === 1 ? "document" : "documents";
-  return `${pending} unfinished ${noun}, ${running} of them running at once${soft}`;
+  return `may have ${pending} unfinished ${noun}, and ${running} may run at once${soft}`;
 }

@@ -33,8 +33,8 @@ async function finish(customer: string, result: object, workMs: number): Promise
 const usage = (...args: readonly string[]) => runCli(["usage", ...args, "--server", server.url]);
 
 it("usage lists documents, pages and work by customer and month", async () => {
-  const { code, out } = await usage("--month", "2026-11");
-  assert.equal(code, 0);
+  const { code, out, err } = await usage("--month", "2026-11");
+  assert.deepEqual([code, err], [0, ""]);
   const [heading, ...lines] = out.trimEnd().split("\n");
   assert.match(heading ?? "", /^customer +month +done +failed +cancelled +pages +work /);
   assert.deepEqual(
@@ -47,7 +47,8 @@ it("usage lists documents, pages and work by customer and month", async () => {
 });
 
 it("usage of one customer over some months marks the one that is not over", async () => {
-  const { out } = await usage("acme", "--month", "2026-12", "--months", "3");
+  const { out, err } = await usage("acme", "--month", "2026-12", "--months", "3");
+  assert.equal(err, "* This month is not over.\n");
   assert.deepEqual(
     [...out.matchAll(/^acme +(\S+)/gm)].map(([, month]) => month),
     ["2026-11", "2026-12*"],

@@ -54,6 +54,17 @@ describe("pause", () => {
     await queue.resume();
   });
 
+  it("of a customer holds its documents, and lists say what that means", async () => {
+    await fairlane(["pause", "acme"]);
+    const held =
+      /^held: the customer is paused or has its maximum of running documents; \S+ explain ID says which\.$/m;
+    const [all, columns, asJson] = [[], ["--columns", "name"], ["--json"]];
+    for (const args of [all, columns]) assert.match((await fairlane(["documents", ...args])).err, held);
+    assert.equal((await fairlane(["documents", ...asJson])).err, "");
+    await queue.customers.resume("acme");
+    assert.equal((await fairlane(["documents"])).err, "");
+  });
+
   it("takes either a customer or --all", async () => {
     const { code, err } = await fairlane(["pause", "acme", "--all"]);
     assert.deepEqual([code, err], [2, "fairlane: --all: expected no CUSTOMER, got acme\n"]);

@@ -2,7 +2,7 @@ import { commandName } from "../../../runtime/command-name.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
-import { documentColumns } from "../../output/document-columns.ts";
+import { documentColumns, heldLegend } from "../../output/document-columns.ts";
 import { listOptions, printList } from "../../output/print-list.ts";
 import { Screen } from "../../output/screen.ts";
 import { documentFilterOf, documentFilterOptions } from "../../settings/document-filter.ts";
@@ -36,6 +36,7 @@ async function run(call: Call): Promise<number> {
       pageOf: (page) => client.documents({ ...query, ...page }),
       order: "newest",
       countOf: () => client.countDocuments(query),
+      legend: heldLegend(),
       columns: documentColumns(screen, Date.now()),
       empty: isFiltered
         ? "No documents match these filters."

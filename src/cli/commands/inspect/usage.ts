@@ -39,6 +39,7 @@ async function run(call: Call): Promise<number> {
       pageOf: (page) => client.usage.list({ ...query, ...page }),
       columns,
       empty: "No usage in this time.",
+      legend: { text: "* This month is not over.", isNeededBy: ({ isComplete }) => !isComplete },
     });
   });
   return exitCodes.done;

@@ -5,9 +5,8 @@ import { bulkOptions, refuseFilters, runOnFilter } from "../../bulk/run-on-filte
 import type { Call, Command } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { findId } from "../../find-id.ts";
-import { documentColumns } from "../../output/document-columns.ts";
+import { printDocuments } from "../../output/document-columns.ts";
 import { Screen } from "../../output/screen.ts";
-import { Table } from "../../output/table.ts";
 import { runForEach } from "../../run-for-each.ts";
 
 const aboutIds =
@@ -90,7 +89,6 @@ async function actOn(client: Client, action: Action, typed: string): Promise<Res
 
 async function printResults(screen: Screen, items: readonly Result[]): Promise<void> {
   const documents = items.filter((item) => "state" in item);
-  if (documents.length > 0)
-    await new Table<DocumentBody>(screen, documentColumns(screen, Date.now())).print(documents);
+  if (documents.length > 0) await printDocuments(screen, documents);
   else await screen.print(...items.map(({ id }) => id));
 }

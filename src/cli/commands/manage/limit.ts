@@ -40,7 +40,7 @@ async function run(call: Call): Promise<number> {
         : await client.customers.change(customer, { limits, ...mayCreate(call) });
     if (!found) throw noCustomer(customer);
     if (call.isJson) return screen.printJson({ limits: found.limits, ownLimits: found.ownLimits });
-    screen.message(`${spellOut(customer)} may have ${describeLimits(found.limits)}.`);
+    screen.message(`${spellOut(customer)} ${describeLimits(found.limits)}.`);
   });
   return exitCodes.done;
 }

@@ -1,11 +1,10 @@
 import type { DocumentBody, DocumentState } from "../../../client/wire.ts";
 import type { Call } from "../../command.ts";
 import { codeOf, describeError, describeErrorAsJson } from "../../failure.ts";
-import { documentColumns } from "../../output/document-columns.ts";
+import { printDocuments } from "../../output/document-columns.ts";
 import { formatAmount, formatCount } from "../../output/format.ts";
 import { spellOut } from "../../output/plain-text.ts";
 import { Screen } from "../../output/screen.ts";
-import { Table } from "../../output/table.ts";
 import type { Missing } from "./sending.ts";
 
 /** More than these are summed up. */
@@ -22,7 +21,7 @@ export async function printSent(
   if (call.isJson)
     return screen.printJson({ items: sent, ...(missing.length > 0 && { missing: missing.map(jsonOf) }) });
   if (sent.length > maxListed) await screen.print(summaryOf(sent));
-  else if (sent.length > 0) await new Table(screen, documentColumns(screen, Date.now())).print(sent);
+  else if (sent.length > 0) await printDocuments(screen, sent);
   if (sent.length + missing.length > 1 && missing.length > 0) screen.message(describeMissing(missing));
 }
 
