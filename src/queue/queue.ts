@@ -198,7 +198,8 @@ export class Queue {
    */
   async countDocuments(filter: DocumentConditions = {}): Promise<DocumentCount> {
     const { conditions, failure: group } = readConditions(filter);
-    if (group !== undefined) return countOfGroup(this.#engine, { ...conditions, group });
+    const read = { engine: this.#engine, reads: this.failures.reads };
+    if (group !== undefined) return countOfGroup(read, { ...conditions, group });
     return this.#engine.insight.countDocuments(conditions);
   }
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Document, DocumentCount, DocumentFilter, Page, PageRequest } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
-import { readFailed } from "../../maintenance/failed-documents.ts";
 import { commonError } from "../../maintenance/failure-group.ts";
+import type { FailedReads } from "./failed-reads.ts";
 
 const maxLooked = 20_000;
 const maxReads = 200;
@@ -40,13 +40,13 @@ const maxCounted = 2000;
  * filter has only a customer and a type.
  */
 export async function countOfGroup(
-  engine: Engine,
+  { engine, reads }: { readonly engine: Engine; readonly reads: FailedReads },
   { group, ...filter }: DocumentFilter & { readonly group: string },
 ): Promise<DocumentCount> {
   const { state = "failed", customer, type, ...others } = filter;
   if (state !== "failed") return { count: 0, isExact: true };
   if (Object.keys(others).length > 0) return countOneByOne(engine, { ...filter, group });
-  const { documents, isExact } = await readFailed(engine.failures, 0);
+  const { documents, isExact } = await reads.unchanged();
   const isWanted = (document: (typeof documents)[number]) =>
     document.common.group === group &&
     (customer === undefined || document.customer === customer) &&

@@ -2,16 +2,12 @@ import type { Document } from "../../engine/document.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { FailureRecord, FailureRecordChange } from "../../engine/failures.ts";
 import { expectText } from "../../errors/expectation.ts";
-import {
-  type GroupedDocument,
-  type GroupedDocuments,
-  readFailed,
-} from "../../maintenance/failed-documents.ts";
+import type { GroupedDocument } from "../../maintenance/failed-documents.ts";
 import { seenGroups } from "../../maintenance/note-failures.ts";
 import { type RetryAdvice, retryAdvice, retryAdvices } from "../../policy/retry-advice.ts";
 import type { Clock } from "../../runtime/clock.ts";
 import { notFound } from "../arguments.ts";
-import { CachedResult } from "../insight/cached-result.ts";
+import { FailedReads } from "./failed-reads.ts";
 import {
   causesOf,
   type FailureCause,
@@ -103,25 +99,24 @@ interface FailuresOptions {
 export class Failures {
   readonly #engine: Engine;
   readonly #clock: Clock;
-  readonly #read: Readonly<Record<FailureRange, CachedResult<GroupedDocuments>>>;
+  /** The failed documents that lists and counts share. */
+  readonly reads: FailedReads;
 
   constructor({ engine, clock }: FailuresOptions) {
     this.#engine = engine;
     this.#clock = clock;
-    const times = { freshMs: 5000, usableMs: 5000 };
-    const cached = (range: FailureRange) =>
-      new CachedResult(() => readFailed(engine.failures, this.#firstOf(range)), clock, times);
-    this.#read = { hour: cached("hour"), day: cached("day"), week: cached("week"), all: cached("all") };
+    this.reads = new FailedReads(engine, clock, (range) => this.#firstOf(range));
   }
 
   /**
-   * The failures of a period in groups, up to 5 seconds old. The latest 20,000 failed documents and the 200 largest groups are
+   * The failures of a period in groups, up to 5 seconds old; up to a minute if the number of failed documents has not
+   * changed. The latest 20,000 failed documents and the 200 largest groups are
    * included. What was decided about groups is always current.
    */
   async list(options: FailureListOptions = {}): Promise<FailureList> {
     const { range, by, dismissed } = readFailureListOptions(options);
     const now = this.#clock.now();
-    const read = await this.#read[range].get();
+    const read = await this.reads.recent(range);
     const steps = stepsOf(range, read.documents, now);
     const inPeriod = read.documents.filter(({ at }) => range === "all" || at >= steps.since);
     const { records, hidden } = await this.#remembered(inPeriod, now);
@@ -157,7 +152,7 @@ export class Failures {
 
   // The upkeep may not have seen it yet.
   async #noteFirst(group: string): Promise<void> {
-    const { documents } = await this.#read.all.refresh();
+    const { documents } = await this.reads.now();
     const seen = seenGroups(documents).find((one) => one.group === group);
     await this.#engine.failures.note([seen ?? notFound("group of failures", group)]);
   }

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it, type TestContext } from "node:test";
+import { openEngineAt } from "../../../src/content/open-store.ts";
+import { VirtualClock } from "../../../src/index.ts";
 import { commonMessage, sharedMessage } from "../../../src/maintenance/failure-group.ts";
 import { retryAdvice } from "../../../src/policy/retry-advice.ts";
+import { FailedReads } from "../../../src/queue/failures/failed-reads.ts";
 import { openTestQueue, startOfTime } from "../../support/queues.ts";
 
 const hour = 3_600_000;
@@ -183,6 +186,35 @@ describe("failures", () => {
     assert.deepEqual(await count({ customer: "acme", state: "failed" }), { count: 2, isExact: true });
     assert.deepEqual(await count({ priority: 1 }), { count: 3, isExact: true });
     assert.deepEqual(await count({ state: "done" }), { count: 0, isExact: true });
+  });
+
+  it("are counted again once their number has changed, even within the seconds for which lists are shared", async (context) => {
+    const { queue, fail } = await failing(context);
+    const [first] = [await fail({}), await fail({})];
+    const [{ group } = assert.fail()] = (await queue.failures.list()).items;
+    const count = () => queue.countDocuments({ failure: group });
+    assert.deepEqual(await count(), { count: 2, isExact: true });
+    await fail({});
+    assert.deepEqual(await count(), { count: 3, isExact: true });
+    await queue.retry(first);
+    assert.deepEqual(await Promise.all([count(), count()]), [
+      { count: 2, isExact: true },
+      { count: 2, isExact: true },
+    ]);
+  });
+
+  it("are read once for many counts and lists", async (context) => {
+    const engine = await openEngineAt("memory:");
+    context.after(() => engine.close());
+    const clock = new VirtualClock(startOfTime);
+    const reads = new FailedReads(engine, clock, () => 0);
+    const first = await reads.unchanged();
+    clock.set(startOfTime + 4000);
+    assert.equal((await reads.unchanged()).documents, first.documents);
+    assert.equal((await reads.recent("all")).documents, first.documents);
+    clock.set(startOfTime + 6000);
+    assert.equal((await reads.recent("all")).documents, first.documents, "while it is read again");
+    assert.notEqual((await reads.now()).documents, first.documents);
   });
 
   it("refuse changes and questions that make no sense", async (context) => {
