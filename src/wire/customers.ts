@@ -15,7 +15,7 @@ export const customerQuerySchema = pageQuerySchema.extend({
   name: z.string().optional().openapi({ description: "Text that the name contains, in any case." }),
   sort: z.enum(customerSorts).optional().openapi({
     description:
-      "Defaults to `name`. `pending`, `running`, `waiting`: documents now; `failed`, `done`, `waits` (the mean wait), `work`: within the range; `updated`: the latest check. An order other than by name may be a minute old, but no figure is.",
+      "Defaults to `name`. `pending`, `running`, `waiting`: documents now; `failed`, `done`, `waits` (the mean wait), `work`: within the range; `updated`: the latest check. An order other than by name may be a minute old, or ten minutes with more than 10,000 customers, but no figure is.",
   }),
   order: z.enum(customerOrders).optional().openapi({
     description: "Defaults to `asc` for `name` and `count`, and to `desc` for all others.",

@@ -3,7 +3,7 @@ import type { Clock } from "../../runtime/clock.ts";
 /** The age up to which a result counts as fresh, and the age up to which it is returned while a new one is computed. */
 interface CacheTimes<Result> {
   readonly freshMs: number | ((result: Result) => number);
-  readonly usableMs: number;
+  readonly usableMs: number | ((result: Result) => number);
 }
 
 /** A result that is slow to compute. Concurrent callers share one computation, and its result is cached for a while. */
@@ -23,15 +23,15 @@ export class CachedResult<Result> {
   async get(): Promise<Result> {
     const cached = this.#cached;
     if (!cached) return this.refresh();
-    const { freshMs } = this.#times;
-    if (this.#ageMs < (typeof freshMs === "number" ? freshMs : freshMs(cached.result))) return cached.result;
+    if (this.#ageMs < timeOf(this.#times.freshMs, cached.result)) return cached.result;
     const computing = this.refresh();
     return this.latest ?? computing;
   }
 
   /** The last result if it is usable, without computing a new one. */
   get latest(): Result | undefined {
-    return this.#ageMs < this.#times.usableMs ? this.#cached?.result : undefined;
+    const cached = this.#cached;
+    return cached && this.#ageMs < timeOf(this.#times.usableMs, cached.result) ? cached.result : undefined;
   }
 
   /** Computes the result again, even if it is fresh. */
@@ -57,4 +57,8 @@ export class CachedResult<Result> {
       this.#computing = undefined;
     }
   }
+}
+
+function timeOf<Result>(time: number | ((result: Result) => number), result: Result): number {
+  return typeof time === "number" ? time : time(result);
 }

@@ -203,6 +203,22 @@ it("postgres: each list, count and search uses the index that was made for it", 
   for (const [name, index] of Object.entries(expected)) assert.match(plans.get(name) ?? "", index, name);
 });
 
+it("postgres: the usage of a range of customers is read by customer, even if most of it is theirs", async (context) => {
+  context.after(() => database.writePool.query("truncate fairlane.usage; analyze fairlane.usage"));
+  await database.writePool.query(
+    `insert into fairlane.usage (customer, step_ms, at, done, failed, cancelled, starts, pages, work_ms, wait_ms, max_wait_ms)
+     select lpad(number::text, 6, '0'), 3600000, step * 3600000, 1, 0, 0, 1, 1, 1, 1, 1
+     from generate_series(1, 5000) as number, generate_series(1, case when number <= 100 then 150 else 1 end) as step;
+     analyze fairlane.usage`,
+  );
+  const week = { since: 0, until: 200 * 3_600_000 };
+  const [plan = ""] = await plansOf((use) =>
+    use((statements) => statements.allReplanned("usage-between", { after: "", last: "000500", ...week })),
+  );
+  assert.match(plan, /using usage_pkey on usage/);
+  assert.doesNotMatch(plan, /usage_by_age|Parallel|Gather/);
+});
+
 const auditWays: readonly [AuditFilter, string][] = [
   [{}, "audit_pkey"],
   [{ action: "x", kind: "queue", from: 1, to: 9e9 }, "audit_pkey"],

@@ -173,6 +173,21 @@ it("a cached result is shared, kept while it is fresh, and returned once more wh
   assert.equal(await cached.get(), 4, "the clock was set back");
 });
 
+it("a cached result may say itself how long it is fresh and usable", async () => {
+  const clock = new VirtualClock();
+  let found = 0;
+  const times = { freshMs: (result: number) => 10 * result, usableMs: (result: number) => 100 * result };
+  const cached = new CachedResult(async () => ++found, clock, times);
+  assert.equal(await cached.get(), 1);
+  clock.set(100);
+  assert.equal(await cached.get(), 2, "the first one is too old");
+  clock.set(119);
+  assert.equal(await cached.get(), 2);
+  clock.set(299);
+  assert.equal(await cached.get(), 2, "while the next one is computed");
+  assert.equal(await cached.get(), 3);
+});
+
 it("failed documents are grouped, and a group is listed page by page, with other filters", async (t) => {
   const { queue, clock } = await openTestQueue(t);
   for (let number = 0; number < 30; number++)

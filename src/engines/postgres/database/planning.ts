@@ -6,6 +6,8 @@ const useIndexes = [
     (method) => `enable_${method} = off`,
   ),
   "jit = off",
+  // A statement that reads a lot must leave processors to others.
+  "max_parallel_workers_per_gather = 0",
 ];
 
 // Writes always have the same plan, and planning would take longer than running. They sort only a handful of rows.

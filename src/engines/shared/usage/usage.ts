@@ -43,7 +43,8 @@ export function createUsage(reads: SharedStatements, own: OwnUsage): EngineUsage
   };
 }
 
-const customersAtOnce = 2000;
+// A customer has up to some hundred steps, and SQLite does nothing else while it sums them up.
+const customersAtOnce = 500;
 const lastName = "\u{10ffff}";
 
 async function* byCustomer(
