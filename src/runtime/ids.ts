@@ -48,6 +48,16 @@ export function idsFrom(prefix: string): { readonly from: string; readonly befor
   };
 }
 
+/** The times within which ids that begin with a prefix were made. `isExact` if it has the whole time, to the millisecond. */
+export function idTimesOf(prefix: string): { from: number; before: number; isExact: boolean } {
+  const digits = prefix.replaceAll("-", "").slice(0, timeDigits);
+  const lengthMs = 16 ** (timeDigits - digits.length);
+  const from = Number.parseInt(digits, 16) * lengthMs;
+  return { from, before: from + lengthMs, isExact: digits.length === timeDigits };
+}
+
+const timeDigits = 12;
+
 function idOf(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

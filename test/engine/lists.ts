@@ -162,6 +162,26 @@ export function testLists(name: string, open: () => Promise<Engine>): void {
       await engine.close();
     });
 
+    it("find the ids of a customer however many ids of others begin alike, which reveals nothing of those", async () => {
+      const engine = await open();
+      const atOnce = madeAt(1000);
+      const batch = ["a", ...new Array<string>(40).fill("b")];
+      const made = batch.map((customer) => atOnce(newDocument(customer)));
+      await engine.line.submit(made, 1000);
+      const own = made[0]?.id ?? "";
+      for (const digits of [1, 8, 11]) {
+        const filter = { customer: "a", id: readIdPrefix(own.slice(0, digits)) ?? "" };
+        const request = { limit: 5, cursor: undefined, maxLookedAt: 9 };
+        const { items, cursor } = await engine.insight.documents(filter, request);
+        assert.deepEqual([items.map(({ id }) => id), cursor], [[own], null]);
+        const { count, isExact } = await engine.insight.countDocuments(filter, { maxLookedAt: 9 });
+        assert.deepEqual([count, isExact], [1, true]);
+        const none = await engine.insight.documents({ ...filter, state: "done" }, request);
+        assert.deepEqual([none.items, none.cursor], [[], null]);
+      }
+      await engine.close();
+    });
+
     it("refuse a cursor that is none", async () => {
       const engine = await open();
       const request = { limit: 1, cursor: "1 or 1=1" };

@@ -1,7 +1,7 @@
 import type { DocumentFilter } from "../../../engine/document.ts";
 import type { EngineInsight } from "../../../engine/insight.ts";
 import { unexpected } from "../../../errors/expectation.ts";
-import { idsFrom, isId } from "../../../runtime/ids.ts";
+import { idsFrom, idTimesOf, isId } from "../../../runtime/ids.ts";
 import {
   conditionsOf,
   createLists,
@@ -19,8 +19,20 @@ import type { Executor } from "../executor.ts";
 /** The lists of documents in SQLite. */
 export function documentLists(executor: Executor): Pick<EngineInsight, "documents" | "countDocuments"> {
   return createLists<DocumentRow>(executor.reads, async (filter, cursor) =>
-    filter.id === undefined ? listOf(executor, filter, cursor) : listById(executor, filter, cursor),
+    isListedById(filter) ? listById(executor, filter, cursor) : listOf(executor, filter, cursor),
   );
+}
+
+// The documents of all customers within an hour may begin alike. Those of one customer are listed along its own index then: how far a
+// page gets must not depend on others, who would be slowed down, and whose numbers it would reveal.
+function isListedById({ id, customer }: DocumentFilter): boolean {
+  return id !== undefined && (customer === undefined || idTimesOf(id).isExact);
+}
+
+/** The parameters of the conditions of a filter. */
+function parametersOf(filter: DocumentFilter) {
+  const ids = filter.id === undefined ? undefined : idsFrom(filter.id);
+  return { ...conditionsOf(filter), idFrom: ids?.from ?? null, idBefore: ids?.before ?? null };
 }
 
 function listOf(
@@ -30,7 +42,7 @@ function listOf(
 ): DocumentList<DocumentRow, number> {
   const list = executor.read((statements) => listFor(statements, filter));
   const range = executor.read((statements) => rangeOf(statements, filter, cursor));
-  const parameters = { ...conditionsOf(filter), ...range };
+  const parameters = { ...parametersOf(filter), ...range };
   return {
     covers: lists[list],
     scanEnd: async (maxLookedAt) =>
@@ -57,7 +69,7 @@ function listById(
   if (cursor !== undefined && !isId(cursor))
     throw unexpected("cursor", "the cursor of an earlier page", cursor);
   const range = idsFrom(filter.id ?? "");
-  const parameters = { ...conditionsOf(filter), ...range, before: cursor ?? range.before };
+  const parameters = { ...parametersOf(filter), ...range, before: cursor ?? range.before };
   return {
     covers: ["id"],
     scanEnd: async (maxLookedAt) => {
@@ -116,11 +128,8 @@ interface Range {
   readonly before: number;
 }
 
-function rangeOf(
-  statements: Statements,
-  { submittedAfter, submittedBefore }: DocumentFilter,
-  cursor: string | undefined,
-): Range {
+function rangeOf(statements: Statements, filter: DocumentFilter, cursor: string | undefined): Range {
+  const { submittedAfter, submittedBefore } = submissionsOf(filter);
   const before =
     cursor === undefined
       ? newestBefore(statements, Number.MAX_SAFE_INTEGER) + 1
@@ -129,6 +138,19 @@ function rangeOf(
   return {
     from: submittedAfter === undefined ? 0 : find((at) => at <= submittedAfter - maxClockErrorMs),
     before: submittedBefore === undefined ? before : find((at) => at < submittedBefore + maxClockErrorMs),
+  };
+}
+
+// The id is created when the upload begins, but the time of submission is its end.
+const maxUploadMs = 86_400_000;
+
+/** The times between which documents that match may have been submitted. */
+function submissionsOf({ id, submittedAfter, submittedBefore }: DocumentFilter) {
+  if (id === undefined) return { submittedAfter, submittedBefore };
+  const { from, before } = idTimesOf(id);
+  return {
+    submittedAfter: Math.max(from, submittedAfter ?? 0),
+    submittedBefore: Math.min(before + maxUploadMs, submittedBefore ?? Number.POSITIVE_INFINITY),
   };
 }
 
@@ -172,7 +194,7 @@ function scanEndOf(
   // Few documents run at a time.
   if (list === "documents-running") return undefined;
   const most = hasOthers(filter, lists[list]) ? Math.min(maxLookedAt, maxScattered) : maxLookedAt;
-  const parameters = { ...conditionsOf(filter), ...range, maxLookedAt: most };
+  const parameters = { ...parametersOf(filter), ...range, maxLookedAt: most };
   const [last, next] = statements.all<{ sequence: number }>(`scan-end-${list}`, parameters);
   return next && last?.sequence;
 }

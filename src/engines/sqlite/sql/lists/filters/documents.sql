@@ -7,3 +7,4 @@
   and ($text is null or instr(lower(name), lower($text)) > 0 or instr(lower(json_extract(result, '$.title')), lower($text)) > 0)
   and ($submittedAfter is null or submitted_at > $submittedAfter)
   and ($submittedBefore is null or submitted_at < $submittedBefore)
+  and ($idFrom is null or id >= $idFrom) and ($idBefore is null or id < $idBefore)
