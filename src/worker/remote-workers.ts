@@ -1,6 +1,7 @@
 import type { KeptPart } from "../engine/content-store.ts";
 import type { Document, DocumentError } from "../engine/document.ts";
 import type { Claim, Lease } from "../engine/line.ts";
+import { expectText, unexpected } from "../errors/expectation.ts";
 import { keptReasons, type PartialReason } from "../policy/partial.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { ChangeSignal } from "../runtime/change-signal.ts";
@@ -58,6 +59,7 @@ export class RemoteWorkers {
 
   /** Claims documents in the order of the line. Waits for the first one if none can start, or while the worker drains. */
   async claim(request: RemoteClaim): Promise<RemoteLease[]> {
+    expectWorkerName(request.worker);
     const { clock } = this.#parts;
     const { waitMs, signal } = request;
     if (waitMs <= 0) return this.#claimOnce(request);
@@ -180,6 +182,12 @@ export class RemoteWorkers {
     const [lost] = isCurrent ? [] : await this.#parts.engine.line.lost([lease]);
     throw lossError(lost ? lossCode(lost) : "lease-lost");
   }
+}
+
+// A name that an address cannot contain, or that each store would change in its own way, could not be drained.
+function expectWorkerName(name: string): void {
+  expectText("worker", name, 200);
+  if (name === "." || name === "..") throw unexpected("worker", "a name that an address can contain", name);
 }
 
 // All remote workers count as one processor in the metrics.

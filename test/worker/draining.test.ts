@@ -146,6 +146,17 @@ describe("a remote worker", () => {
     assert.equal((await waiting).length, 1);
   });
 
+  it("is refused under a name by which nobody could drain it", async (context) => {
+    const { queue } = await openTestQueue(context);
+    for (const worker of ["", ".", "..", "a\0b", "\u001b[2J", "\ud800", "x".repeat(201)])
+      await assert.rejects(
+        queue.remote.claim({ ...claim, worker }),
+        { code: "invalid-argument", message: /^worker: expected/ },
+        worker,
+      );
+    assert.deepEqual(await queue.workers.list(), []);
+  });
+
   it("that is only known by its documents can be drained, too", async (context) => {
     const { queue, clock } = await openTestQueue(context);
     await queue.submitMany(batch(2));
