@@ -9,8 +9,8 @@ export interface SearchToken {
   readonly end: number;
 }
 
-// A word in quotes may contain spaces. The closing quote may still be missing while somebody types.
-const token = /(?:([a-z]{2,}):)?(?:"([^"]*)"?|(\S*))/giy;
+// A word in quotes may contain spaces, and quotes that are doubled. The closing quote may still be missing while somebody types.
+const token = /(?:([a-z]{2,}):)?(?:"((?:[^"]|"")*)"?|(\S*))/giy;
 
 /** Splits a search into its parts. `12:30` and `https://…` are words: only two letters or more before a colon make a qualifier. */
 export function searchTokens(text: string): SearchToken[] {
@@ -22,7 +22,7 @@ export function searchTokens(text: string): SearchToken[] {
     const isAddress = plain.startsWith("//");
     found.push({
       qualifier: isAddress ? undefined : name?.toLowerCase(),
-      value: isAddress ? whole : (quoted ?? plain),
+      value: isAddress ? whole : (quoted?.replaceAll('""', '"') ?? plain),
       start,
       end: start + whole.length,
     });
@@ -36,8 +36,7 @@ function skipSpaces(text: string, from: number): number {
   return at;
 }
 
-/** Returns a value as it is typed in a search: in quotes if it has spaces, or looks like an address. Quotes inside it are left out. */
+/** Returns a value as it is typed in a search: in quotes if it has spaces or quotes, or looks like an address. */
 export function quoteValue(value: string): string {
-  const plain = value.replaceAll('"', "");
-  return /\s|^\/\/|^$/.test(plain) ? `"${plain}"` : plain;
+  return /[\s"]|^\/\/|^$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
