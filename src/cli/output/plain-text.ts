@@ -22,6 +22,12 @@ export function spellOutLines(text: string): string {
   return text.split("\n").map(spellOut).join("\n");
 }
 
+/** Untrusted text as one word of a command that a person may copy into a shell. */
+export function shellWord(text: string): string {
+  const shown = spellOut(text);
+  return /^[\w.,:@/][\w.,:@/-]*$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
+}
+
 /** A value as one line of JSON that is safe for a terminal. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(

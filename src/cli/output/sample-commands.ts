@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { settingTable } from "../settings/setting-table.ts";
+import { shellWord } from "./plain-text.ts";
 
 /** The package itself, in a clone as well as where it is installed. */
 const root = dirname(dirname(dirname(import.meta.dirname)));
@@ -17,7 +18,7 @@ export function sampleCommands({ url, database, cwd }: Place): readonly string[]
   if (!existsSync(join(root, "samples"))) return [];
   const isDefault = cwd === root && database === settingTable.database.default;
   const commands = [
-    ...(cwd === root ? [] : [`cd ${quoted(root)}`]),
+    ...(cwd === root ? [] : [`cd ${shellWord(root)}`]),
     ...(isDefault ? [] : [`export FAIRLANE_SERVER=${url}`]),
     "bin/fairlane.mjs submit archive samples/*",
     "bin/fairlane.mjs submit bakery samples/invoice-*",
@@ -29,8 +30,4 @@ export function sampleCommands({ url, database, cwd }: Place): readonly string[]
     "the queue is empty; to try the samples, run in another terminal:",
     ...commands.map((command) => ` ${command}`),
   ];
-}
-
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

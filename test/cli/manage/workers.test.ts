@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,4 +92,15 @@ it("workers refuses names that no worker has, and actions without what they need
     assert.equal(code, 2);
     assert.match(err, message);
   }
+});
+
+it("the command that resumes a worker runs nothing else when it is copied, whatever the worker is called", async () => {
+  const worker = "far$(touch /tmp/x); it's `id`";
+  await queue.remote.claim({ worker, count: 1, leaseMs: 30_000, waitMs: 0 });
+  const { err } = await workers("drain", worker);
+  const [, command = ""] = /until (fairlane workers resume .*); it /.exec(err) ?? [];
+  const words = execFileSync("sh", ["-c", `fairlane() { printf '%s|' "$@"; }; ${command}`], {
+    encoding: "utf8",
+  });
+  assert.equal(words, `workers|resume|${worker}|`);
 });

@@ -4,7 +4,7 @@ import { type Call, type Command, exitCodes, UsageError } from "../../command.ts
 import { queueSettings, withQueue } from "../../connection.ts";
 import { chooseColumns, columnsOption } from "../../output/choose-columns.ts";
 import { formatCount, formatDistance, formatSize } from "../../output/format.ts";
-import { spellOut } from "../../output/plain-text.ts";
+import { shellWord, spellOut } from "../../output/plain-text.ts";
 import { Screen } from "../../output/screen.ts";
 import { type Column, Table } from "../../output/table.ts";
 import { unknownWord } from "../../settings/option-values.ts";
@@ -56,7 +56,7 @@ function drained({ name, running }: WorkerBody): string {
     running.length === 0
       ? "it has no documents and can be stopped"
       : `it finishes ${formatCount(running.length)} first`;
-  return `${spellOut(name)} claims no more documents until fairlane workers resume ${spellOut(name)}; ${rest}.`;
+  return `${spellOut(name)} claims no more documents until fairlane workers resume ${shellWord(name)}; ${rest}.`;
 }
 
 async function printWorkers(call: Call, screen: Screen, items: readonly WorkerBody[]): Promise<void> {
