@@ -137,7 +137,10 @@ function* describeQueue(problems: readonly QueueProblem[], counts: WorkerCounts)
 
 function describeWorkers({ workers, draining }: WorkerCounts): Finding {
   const running = `${formatCount(workers)} ${workers === 1 ? "is" : "are"} running`;
-  const some = draining === 0 ? running : `${running}, and ${formatCount(draining)} of them draining`;
+  const some =
+    draining === 0
+      ? running
+      : `${running}, ${draining === workers ? "and draining" : `${formatCount(draining)} of them draining`}`;
   const found = workers === 0 ? "none is running, and no document is waiting" : some;
   return { name: "workers", isOk: true, found };
 }

@@ -16,10 +16,13 @@ export function priorityText({ priority, isExpedited, urgency }: DocumentBody): 
   return urgency === "background" ? urgency : String(priority ?? "–");
 }
 
+/** The reasons why documents are held. */
+export const whyHeld = "the customer is paused or has its maximum of running documents";
+
 /** Says what the state held means, below a list with held documents. */
 export function heldLegend(): Legend<DocumentBody> {
   return {
-    text: `held: the customer is paused or has its maximum of running documents; ${commandName()} explain ID says which.`,
+    text: `held: ${whyHeld}; ${commandName()} explain ID says which.`,
     isNeededBy: ({ state }) => state === "held",
   };
 }

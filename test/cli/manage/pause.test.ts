@@ -61,6 +61,11 @@ describe("pause", () => {
     const [all, columns, asJson] = [[], ["--columns", "name"], ["--json"]];
     for (const args of [all, columns]) assert.match((await fairlane(["documents", ...args])).err, held);
     assert.equal((await fairlane(["documents", ...asJson])).err, "");
+    assert.match(
+      (await fairlane(["show", "latest"])).out,
+      /^held +the customer is paused or has its maximum/m,
+    );
+    assert.match((await fairlane(["status"])).out, /^held +1 +the customer is paused or has its maximum/m);
     await queue.customers.resume("acme");
     assert.equal((await fairlane(["documents"])).err, "");
   });

@@ -81,7 +81,7 @@ describe("the failures", () => {
     await browser.visit(async (page) => {
       await page.goto("/failures");
       const locked = page.locator(".failure").filter({ hasText: "password" });
-      await locked.getByRole("button", { name: "Ausblenden…" }).click();
+      await locked.getByRole("button", { name: "Ausblenden …" }).click();
       const dialog = page.getByRole("dialog", { name: "Diesen Fehler ausblenden" });
       await dialog.getByLabel("Notiz").fill("Das Passwort ist angefragt.");
       assert.deepEqual([await barriersOf(page), await overflowOf(page)], [[], 0]);
@@ -91,7 +91,7 @@ describe("the failures", () => {
       await locked.locator(".failure-state", { hasText: "bis er wieder auftritt" }).waitFor();
       await locked.getByText("Das Passwort ist angefragt.").waitFor();
       assert.deepEqual([await barriersOf(page), await overflowOf(page)], [[], 0]);
-      await locked.getByRole("button", { name: "Ausblenden…" }).click();
+      await locked.getByRole("button", { name: "Ausblenden …" }).click();
       await dialog.getByLabel("Ausblenden").selectOption("Nicht ausblenden");
       await dialog.getByRole("button", { name: "Speichern" }).click();
       await locked

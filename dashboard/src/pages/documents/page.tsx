@@ -38,6 +38,7 @@ export function Page({ search }: PageProps) {
     <>
       <PageTitle title={words.documents} />
       <FilterBar filter={filter} />
+      {filter.state === "held" && <p class="hint">{words.heldExplained}</p>}
       <ListHead count={count} list={list} onShow={showAll} />
       <ListBody list={list} filter={filter} cursor={cursor} selection={selection} />
       {isRunning || selection.ids.size === 0 ? (

@@ -30,6 +30,7 @@ export function PlanForm({ draft, trial, onDraft, onTrial }: PlanFormProps) {
       <MovedCustomers customers={trial.customers} onChange={(customers) => tryOut({ customers })} />
       <section aria-labelledby="plan-trial">
         <h2 id="plan-trial">{words.tryOut}</h2>
+        <p class="note plan-note">{words.tryOutExplained}</p>
         <div class="plan-fields">
           <TrialFields trial={trial} onEdit={tryOut} />
         </div>
@@ -150,19 +151,23 @@ function TrialFields({ trial, onEdit }: FieldsProps<Trial> & { readonly trial: T
         <NumberField
           key={name}
           label={words[name]}
-          hint={words.tryOutExplained}
           placeholder={words.asNow}
           value={trial[name]}
           bounds={[1, name === "workers" ? 1000 : 10_000]}
           onInput={(text) => onEdit({ [name]: text })}
         />
       ))}
-      <Chips
-        label={words.range}
-        options={(["hour", "day", "week"] as const).map((value) => ({ value, label: words.ranges[value] }))}
-        value={trial.range}
-        onChange={(range) => onEdit({ range })}
-      />
+      <div class="plan-field">
+        <span class="note" aria-hidden="true">
+          {words.range}
+        </span>
+        <Chips
+          label={words.range}
+          options={(["hour", "day", "week"] as const).map((value) => ({ value, label: words.ranges[value] }))}
+          value={trial.range}
+          onChange={(range) => onEdit({ range })}
+        />
+      </div>
     </>
   );
 }
@@ -212,7 +217,7 @@ function MovedCustomers({ customers, onChange }: MovedCustomersProps) {
 
 interface NumberFieldProps {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly value: string;
   readonly bounds: readonly [number, number];
   readonly placeholder?: string;
@@ -242,13 +247,15 @@ function NumberField({
           value={value}
           required={isRequired}
           placeholder={placeholder}
-          aria-describedby={id}
+          aria-describedby={hint && id}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
         />
       </label>
-      <p class="note" id={id}>
-        {hint}
-      </p>
+      {hint && (
+        <p class="note" id={id}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Call, Command } from "../../command.ts";
 import { exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { findId, noSuchDocument } from "../../find-id.ts";
-import { stateText } from "../../output/document-columns.ts";
+import { stateText, whyHeld } from "../../output/document-columns.ts";
 import { formatDistance, formatSize, formatTime } from "../../output/format.ts";
 import { safeJson, spellOut } from "../../output/plain-text.ts";
 import { type Fact, resultFacts } from "../../output/result-facts.ts";
@@ -86,6 +86,7 @@ function factsOf(document: DocumentBody, now: number): readonly Fact[] {
     ["source", sourceOf(document)],
     ["callback", document.callback ?? undefined],
     ["state", stateText(document)],
+    ["held", document.state === "held" ? whyHeld : undefined],
     ["priority", priorityOf(document)],
     ["expedited", document.isExpedited ? "yes, by an operator" : undefined],
     ["cost", cost === 1 ? undefined : String(cost)],

@@ -33,6 +33,8 @@ export const de: DocumentsWords = {
   lastWeek: "Letzte 7 Tage",
   failure: "Fehler",
 
+  heldExplained:
+    "Diese Dokumente stehen außerhalb der Warteschlange: Ihre Kunden sind pausiert oder haben ihr Limit für Dokumente in Verarbeitung erreicht.",
   count: documents,
   atLeast: (shown) => `mindestens ${shown}`,
   added: (count, shown) => plural(count, { one: `${shown} neues`, other: `${shown} neue` }),

@@ -86,6 +86,8 @@ export const en = {
   lastWeek: "Last 7 days",
   failure: "Failure",
 
+  heldExplained:
+    "These documents are outside the queue: their customers are paused or have reached their limit of running documents.",
   count: documents,
   atLeast: (shown: string) => `at least ${shown}`,
   added: ((count, shown) => plural(count, { one: `${shown} new`, other: `${shown} new` })) as Counted,

@@ -33,6 +33,8 @@ export const es: DocumentsWords = {
   lastWeek: "Últimos 7 días",
   failure: "Fallo",
 
+  heldExplained:
+    "Estos documentos están fuera de la cola: sus clientes están en pausa o han alcanzado su límite de documentos en proceso.",
   count: documents,
   atLeast: (shown) => `al menos ${shown}`,
   added: (count, shown) => plural(count, { one: `${shown} nuevo`, other: `${shown} nuevos` }),

@@ -36,6 +36,8 @@ export const pl: DocumentsWords = {
   lastWeek: "Ostatnie 7 dni",
   failure: "Błąd",
 
+  heldExplained:
+    "Te dokumenty są poza kolejką: ich klienci są wstrzymani albo osiągnęli limit przetwarzanych dokumentów.",
   count: documents,
   atLeast: (shown) => `co najmniej ${shown}`,
   added: (count, shown) =>

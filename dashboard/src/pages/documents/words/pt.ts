@@ -33,6 +33,8 @@ export const pt: DocumentsWords = {
   lastWeek: "Últimos 7 dias",
   failure: "Falha",
 
+  heldExplained:
+    "Estes documentos estão fora da fila: seus clientes estão em pausa ou atingiram sua cota de documentos em processamento.",
   count: documents,
   atLeast: (shown) => `pelo menos ${shown}`,
   added: (count, shown) => plural(count, { one: `${shown} novo`, other: `${shown} novos` }),

@@ -47,7 +47,7 @@ export const de: FailuresWords = {
   firstSeen: "Zuerst",
   latest: "Zuletzt",
   see: "Ansehen",
-  decide: "Ausblenden…",
+  decide: "Ausblenden …",
   decideTitle: "Diesen Fehler ausblenden oder eine Notiz hinzufügen",
   hide: "Ausblenden",
   choices: {

@@ -19,7 +19,7 @@ export const de: PlansWords = {
   customersOf: "Kunden",
   weight: "Gewicht",
   thresholds: "Schwellenwerte",
-  maxPending: "Höchstens offen",
+  maxPending: "Höchstens ausstehend",
   maxRunning: "Höchstens in Verarbeitung",
   noLimit: "unbegrenzt",
   whileOthersWait: "nur solange andere warten",
@@ -31,7 +31,7 @@ export const de: PlansWords = {
 
   allPlans: "Alle Pläne",
   isNew: "Einen Plan mit diesem Namen gibt es noch nicht. Er entsteht, wenn Sie die Änderung übernehmen.",
-  rule: "Regel und Grenzen",
+  rule: "Regel und Limits",
   intervalSeconds: "Zurücksetzintervall in Sekunden",
   intervalHint: (interval) => `Nach ${interval} ohne Dokument wird die Zählung zurückgesetzt.`,
   intervalHintFixed: (interval) =>
@@ -42,7 +42,7 @@ export const de: PlansWords = {
     "Acht fallende Zahlen unter 0. Mit jeder, unter der die Zählung liegt, sinkt die Priorität.",
   thresholdsBad: "Erwartet werden acht ganze Zahlen unter 0, jede kleiner als die vorige.",
   emptyIsNoLimit: "Leer bedeutet unbegrenzt.",
-  softLimit: "Grenze für Dokumente in Verarbeitung nur anwenden, solange andere warten",
+  softLimit: "Limit für Dokumente in Verarbeitung nur anwenden, solange andere warten",
   tryOut: "Nur für die Vorschau",
   tryOutExplained: "Worker und Slots werden dort geändert, wo Worker gestartet werden.",
   movedExplained: "Beim Übernehmen bekommen auch sie diesen Plan.",
@@ -62,10 +62,10 @@ export const de: PlansWords = {
   applyTitle: (plan) => `Plan ${plan} ändern?`,
   applyExplained: (customers, shown) =>
     customers === 0
-      ? "Die Änderung gilt für jedes Dokument, das ab jetzt in die Warteschlange kommt. Eine Grenze für Dokumente in Verarbeitung gilt sofort."
+      ? "Die Änderung gilt für jedes Dokument, das ab jetzt in die Warteschlange kommt. Ein Limit für Dokumente in Verarbeitung gilt sofort."
       : plural(customers, {
-          one: "Ein Kunde bekommt den Plan. Er gilt für jedes Dokument, das ab jetzt in die Warteschlange kommt. Eine Grenze für Dokumente in Verarbeitung gilt sofort.",
-          other: `${shown} Kunden bekommen den Plan. Er gilt für jedes Dokument, das ab jetzt in die Warteschlange kommt. Eine Grenze für Dokumente in Verarbeitung gilt sofort.`,
+          one: "Ein Kunde bekommt den Plan. Er gilt für jedes Dokument, das ab jetzt in die Warteschlange kommt. Ein Limit für Dokumente in Verarbeitung gilt sofort.",
+          other: `${shown} Kunden bekommen den Plan. Er gilt für jedes Dokument, das ab jetzt in die Warteschlange kommt. Ein Limit für Dokumente in Verarbeitung gilt sofort.`,
         }),
   applied: (plan) => `Der Plan ${plan} wurde geändert.`,
   discard: "Änderung verwerfen",
