@@ -346,7 +346,10 @@ it("submit --wait reports documents that do not finish", async () => {
     },
   );
   assert.match(out, /waiting .* alone .* note\.txt/);
-  assert.match(err, /^1 document not finished after 1 s\. Is a worker running\? Start one: fairlane work\n$/);
+  assert.match(
+    err,
+    /^1 document not finished after 1 s\. Is a worker running\? Start one: bin\/fairlane\.mjs work\n$/,
+  );
   assert.equal(code, 1);
 });
 
