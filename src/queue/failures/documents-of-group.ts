@@ -37,7 +37,7 @@ const maxCounted = 2000;
 
 /**
  * The number of failed documents of a group that match a filter, among the latest 2000 that match; among the latest 20,000 if the
- * filter has only a customer and a type.
+ * filter has nothing but a customer or a type. For a customer these are its own, so that the number reveals nothing of others.
  */
 export async function countOfGroup(
   { engine, reads }: { readonly engine: Engine; readonly reads: FailedReads },
@@ -45,22 +45,27 @@ export async function countOfGroup(
 ): Promise<DocumentCount> {
   const { state = "failed", customer, type, ...others } = filter;
   if (state !== "failed") return { count: 0, isExact: true };
-  if (Object.keys(others).length > 0) return countOneByOne(engine, { ...filter, group });
+  const hasOthers = Object.keys(others).length > 0;
+  if (hasOthers || customer !== undefined)
+    return countOneByOne(
+      engine,
+      { ...filter, group },
+      hasOthers || type !== undefined ? maxCounted : maxLooked,
+    );
   const { documents, isExact } = await reads.unchanged();
   const isWanted = (document: (typeof documents)[number]) =>
-    document.common.group === group &&
-    (customer === undefined || document.customer === customer) &&
-    (type === undefined || document.type === type);
+    document.common.group === group && (type === undefined || document.type === type);
   return { count: documents.filter(isWanted).length, isExact };
 }
 
 async function countOneByOne(
   engine: Engine,
   { group, ...filter }: DocumentFilter & { readonly group: string },
+  max: number,
 ): Promise<DocumentCount> {
   const request = { limit: documentsAtOnce, cursor: undefined };
   let [count, cursor]: [number, string | undefined] = [0, undefined];
-  for (let read = 0; read < maxCounted; read += documentsAtOnce) {
+  for (let read = 0; read < max; read += documentsAtOnce) {
     const page = await engine.insight.documents({ ...filter, state: "failed" }, { ...request, cursor });
     count += page.items.filter((document) => groupOf(document) === group).length;
     if (page.cursor === null) return { count, isExact: true };

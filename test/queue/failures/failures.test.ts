@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it, type TestContext } from "node:test";
 import { openEngineAt } from "../../../src/content/open-store.ts";
+import type { Engine } from "../../../src/engine/engine.ts";
 import { VirtualClock } from "../../../src/index.ts";
-import { commonMessage, sharedMessage } from "../../../src/maintenance/failure-group.ts";
+import { commonError, commonMessage, sharedMessage } from "../../../src/maintenance/failure-group.ts";
 import { retryAdvice } from "../../../src/policy/retry-advice.ts";
+import { countOfGroup } from "../../../src/queue/failures/documents-of-group.ts";
 import { FailedReads } from "../../../src/queue/failures/failed-reads.ts";
+import { claimRequest, newDocument } from "../../engine/new-documents.ts";
 import { openTestQueue, startOfTime } from "../../support/queues.ts";
 
 const hour = 3_600_000;
@@ -21,6 +24,19 @@ async function failing(context: TestContext, options: Parameters<typeof openTest
     return id;
   };
   return { queue, clock, fail };
+}
+
+/** Makes the only document of an engine fail, and returns its lease. */
+async function failedIn(engine: Engine) {
+  await engine.line.submit([newDocument("a")], startOfTime);
+  const claims = await engine.line.claim(claimRequest(1, startOfTime));
+  const leases = claims.map(({ lease }) => lease);
+  const error = { name: "Error", message: "broken" };
+  await engine.line.fail(
+    leases.map((lease) => ({ lease, error, retryAt: undefined })),
+    startOfTime,
+  );
+  return leases;
 }
 
 describe("failures", () => {
@@ -201,6 +217,20 @@ describe("failures", () => {
       { count: 2, isExact: true },
       { count: 2, isExact: true },
     ]);
+  });
+
+  it("of a customer are counted among its own, whatever is known of all that failed", async (context) => {
+    const [engine, empty] = [await openEngineAt("memory:"), await openEngineAt("memory:")];
+    context.after(() => Promise.all([engine.close(), empty.close()]));
+    const [lease] = await failedIn(engine);
+    const { error } = (await engine.insight.document(lease?.document ?? "")) ?? assert.fail();
+    const { group } = commonError(error ?? assert.fail());
+    // As if documents of others had pushed it out of the latest that are read.
+    const reads = new FailedReads(empty, new VirtualClock(startOfTime), () => 0);
+    const count = (filter: object) => countOfGroup({ engine, reads }, { group, ...filter });
+    assert.deepEqual(await count({}), { count: 0, isExact: true });
+    assert.deepEqual(await count({ customer: "a" }), { count: 1, isExact: true });
+    assert.deepEqual(await count({ customer: "a", type: "text/csv" }), { count: 0, isExact: true });
   });
 
   it("are read once for many counts and lists", async (context) => {
