@@ -11,7 +11,7 @@ const sizes: Readonly<Record<string, string>> = {
 };
 
 const fromNowOn =
-  "Vale para cada documento que entrar na fila a partir de agora. Um limite de documentos em processamento vale imediatamente.";
+  "Vale para cada documento que entrar na fila a partir de agora. Uma cota de documentos em processamento vale imediatamente.";
 
 export const pt: PlansWords = {
   plans: "Planos",
@@ -24,7 +24,7 @@ export const pt: PlansWords = {
   thresholds: "Limites da contagem",
   maxPending: "Máximo de pendentes",
   maxRunning: "Máximo em processamento",
-  noLimit: "sem limite",
+  noLimit: "sem cota",
   whileOthersWait: "só enquanto outros esperam",
   windows: {
     "since-last-update": "desde o último documento",
@@ -34,7 +34,7 @@ export const pt: PlansWords = {
 
   allPlans: "Todos os planos",
   isNew: "Ainda não há um plano com este nome. Ele é criado quando você aplica a alteração.",
-  rule: "Regra e limites",
+  rule: "Regra e cotas",
   intervalSeconds: "Intervalo de redefinição em segundos",
   intervalHint: (interval) => `Após ${interval} sem documentos, a contagem é redefinida.`,
   intervalHintFixed: (interval) =>
@@ -44,8 +44,8 @@ export const pt: PlansWords = {
   thresholdsHint:
     "Oito números decrescentes abaixo de 0. A prioridade cai um nível para cada um abaixo do qual está a contagem.",
   thresholdsBad: "Esperam-se oito números inteiros abaixo de 0, cada um menor que o anterior.",
-  emptyIsNoLimit: "Vazio significa sem limite.",
-  softLimit: "Aplicar o limite de documentos em processamento só enquanto outros esperam",
+  emptyIsNoLimit: "Vazio significa sem cota.",
+  softLimit: "Aplicar a cota de documentos em processamento só enquanto outros esperam",
   tryOut: "Só para a prévia",
   tryOutExplained: "Workers e vagas são alterados onde os workers são iniciados.",
   movedExplained: "Ao aplicar a alteração, eles também recebem este plano.",
