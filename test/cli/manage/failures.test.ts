@@ -80,6 +80,7 @@ describe("fairlane failures", () => {
     const { dismissedAt, snoozedUntil, note } = JSON.parse(out);
     assert.deepEqual([dismissedAt, typeof snoozedUntil, note], [null, "string", "asked for the password"]);
     assert.match((await fairlane(["--dismissed"])).out, / snoozed +The PDF/);
+    assert.match((await fairlane(["--dismissed"], { columns: 80 })).out, / snoozed +The PDF/);
     await fairlane(["reopen", group]);
     assert.match((await fairlane(["note", group, "--note", ""])).err, /is noted/);
     assert.match((await fairlane([])).out, / – +The PDF/);

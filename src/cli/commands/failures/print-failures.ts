@@ -9,10 +9,9 @@ import { type Column, Table } from "../../output/table.ts";
 
 /** Prints groups of failures as a table. */
 export async function printFailures(call: Call, screen: Screen, found: FailuresBody): Promise<void> {
-  const { items, hidden, isExact, by } = found;
-  const now = Date.now();
+  const { items, hidden, isExact } = found;
   if (items.length === 0) screen.message("No failures found.");
-  else await new Table(screen, chooseColumns(call, columnsOf(by, now))).print(items);
+  else await new Table(screen, chooseColumns(call, columnsOf(found, Date.now()))).print(items);
   if (hidden > 0 && !call.flags.has("dismissed"))
     screen.message(
       `${formatAmount(hidden, "more group is", "more groups are")} dismissed or snoozed; --dismissed lists all.`,
@@ -21,7 +20,8 @@ export async function printFailures(call: Call, screen: Screen, found: FailuresB
     screen.message("Only the latest 20 000 failed documents and the 200 largest groups are listed.");
 }
 
-function columnsOf(by: FailuresBody["by"], now: number): readonly Column<FailureGroupBody>[] {
+function columnsOf({ by, items }: FailuresBody, now: number): readonly Column<FailureGroupBody>[] {
+  const hasStates = items.some((group) => stateOf(group) !== noState);
   const first: Column<FailureGroupBody> =
     by === "error"
       ? { heading: "group", cell: ({ group }) => group.slice(0, shortId) }
@@ -39,7 +39,7 @@ function columnsOf(by: FailuresBody["by"], now: number): readonly Column<Failure
     },
     { heading: "last", cell: ({ lastAt }) => formatDistance(Date.parse(lastAt), now), isRight: true },
     { heading: "retry", cell: ({ mayRetry }) => mayRetry },
-    { heading: "state", cell: stateOf, mayHide: true },
+    { heading: "state", cell: stateOf, mayHide: !hasStates },
     {
       heading: by === "error" ? "reason" : "most frequent reason",
       name: "reason",
@@ -56,10 +56,12 @@ function reasonOf({ message, name }: FailureGroupBody): string {
   return message || name;
 }
 
+const noState = "–";
+
 function stateOf({ isBack, isHidden, snoozedUntil, note }: FailureGroupBody): string {
   if (isBack) return "back";
   if (isHidden) return snoozedUntil === null ? "dismissed" : "snoozed";
-  return note === null ? "–" : "noted";
+  return note === null ? noState : "noted";
 }
 
 const bars = "▁▂▃▄▅▆▇█";

@@ -5,7 +5,6 @@ import { commandName } from "../../../runtime/command-name.ts";
 import type { Call, Command } from "../../command.ts";
 import { exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
-import { whyHeld } from "../../output/document-columns.ts";
 import { printFairness } from "../../output/fairness.ts";
 import { formatCount, formatDuration } from "../../output/format.ts";
 import { problemNotice } from "../../output/queue-problem.ts";
@@ -63,7 +62,10 @@ function statesOf(screen: Screen, { documents }: StatsBody): string[] {
   return documentStates.map((state) => {
     const count = documents[state];
     const name = state.padEnd(9);
-    const why = state === "held" && count > 0 ? screen.paint("dim", `  ${whyHeld}`) : "";
+    const why =
+      state === "held" && count > 0
+        ? screen.paint("dim", "  of customers who are paused or have their maximum of running documents")
+        : "";
     const line = `${formatCount(count).padStart(width)}${why}`;
     return count === 0
       ? screen.paint("dim", `${name}  ${line}`)
