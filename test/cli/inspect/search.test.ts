@@ -38,6 +38,7 @@ it("fairlane search takes qualifiers whose quotes the shell has removed, and the
     JSON.parse((await search(...words, "--json")).out).documents.map(({ id }: { id: string }) => id);
   assert.deepEqual(await found("annual", "customer:acme bakery", "type:pdf", "after:1d"), [ids[0]]);
   assert.deepEqual(await found('customer:"acme bakery"', "state:waiting"), [ids[0]]);
+  assert.deepEqual(await found("customer:globex state:waiting after:1d"), [ids[1]]);
   assert.deepEqual(await found((ids[1] ?? "").slice(0, 30)), [ids[1]]);
 });
 

@@ -2,6 +2,7 @@ import type { SearchBody } from "../../../client/wire.ts";
 import { readSearch, searchOf } from "../../../policy/search/search-query.ts";
 import { quoteValue } from "../../../policy/search/search-tokens.ts";
 import { qualifierNames } from "../../../policy/search/search-values.ts";
+import { commandName } from "../../../runtime/command-name.ts";
 import { type Call, type Command, exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { Screen } from "../../output/screen.ts";
@@ -16,7 +17,7 @@ export const search: Command = {
   description: `Finds documents by name, title or the first digits of their id, customers, groups of failures, and keys. Qualifiers narrow
 the documents: ${qualifierNames.map((name) => `${name}:`).join(" ")}. Times are 2d, 12h or 2026-11-01.`,
   options: {
-    limit: { takes: "NUMBER", meaning: "at most so many results of each kind, 1 to 20 (5)" },
+    limit: { takes: "NUMBER", meaning: "at most this many results of each kind, 1 to 20 (5)" },
   },
   settings: queueSettings,
   examples: [
@@ -38,11 +39,13 @@ async function run(call: Call): Promise<number> {
   return exitCodes.done;
 }
 
-// The shell has removed the quotes around a value with spaces.
+// The shell has removed the quotes around a value with spaces, or around a search of several qualifiers.
 function asTyped(word: string): string {
-  const [, qualifier, value] = /^([a-z]{2,}):([^"]*\s[^"]*)$/i.exec(word) ?? [];
-  return qualifier === undefined ? word : `${qualifier}:${quoteValue(value ?? "")}`;
+  const [, qualifier, value = ""] = /^([a-z]{2,}):([^"]*\s[^"]*)$/i.exec(word) ?? [];
+  return qualifier === undefined || hasQualifier.test(value) ? word : `${qualifier}:${quoteValue(value)}`;
 }
+
+const hasQualifier = new RegExp(`\\s(?:${qualifierNames.join("|")}):`, "i");
 
 /** A line of the results. */
 interface Result {
@@ -63,7 +66,9 @@ async function printResults(screen: Screen, found: SearchBody): Promise<void> {
       { heading: "id", cell: ({ id }) => id },
     ]).print(results);
   if (!found.isExact)
-    screen.message("Only the newest 10,000 documents were searched; fairlane documents searches further.");
+    screen.message(
+      `Only the newest 10 000 documents were searched; ${commandName()} documents searches further.`,
+    );
 }
 
 function resultsOf({ documents, customers, failures, keys }: SearchBody): Result[] {
