@@ -25,6 +25,8 @@ export interface SettingSources {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder of `./fairlane.json`, if no other file is named. */
   readonly cwd: string;
+  /** Reads a configuration file only if the options or the environment name it. Defaults to false. */
+  readonly needsNamedFile?: boolean;
   /** The settings to read; the others get their defaults. Defaults to all. */
   readonly names?: readonly SettingName[];
 }
@@ -116,10 +118,11 @@ function hasDatabasePrecedence(found: ReadonlyMap<SettingName, Found | undefined
   return database.rank < server.rank;
 }
 
-function findConfigFile({ options, env, cwd }: SettingSources): ConfigFile {
+function findConfigFile({ options, env, cwd, needsNamedFile }: SettingSources): ConfigFile {
   const typed = options[configFlag] as string | undefined;
   const named = typed ?? (env[variableOf(configFlag)] || undefined);
-  const file = readConfigFile(named ?? configFile, cwd, keysOfFile());
+  const isRead = named !== undefined || !needsNamedFile;
+  const file = isRead ? readConfigFile(named ?? configFile, cwd, keysOfFile()) : undefined;
   if (file) return file;
   if (named === undefined) return { name: configFile, folder: cwd, values: {} };
   throw refused(typed === undefined ? variableOf(configFlag) : `--${configFlag}`, "an existing file", named);

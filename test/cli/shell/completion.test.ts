@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, describe, it } from "node:test";
@@ -85,6 +88,29 @@ describe("completion", () => {
     assert.doesNotMatch(await words("remove", "--database", database, "--customer", ""), /^--yes/m);
     assert.equal(await words("pause", "--database", "sqlite:/nowhere/none.db", ""), "");
     assert.equal(await words("submit", "acme", ""), ":files\n");
+  });
+
+  it("sends no key to a server that only a file in the current folder names", async () => {
+    const keys: unknown[] = [];
+    const server = createServer(({ headers }, response) => {
+      keys.push(headers.authorization);
+      response.end("{}");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const cwd = join(folder, "downloaded");
+    mkdirSync(cwd);
+    writeFileSync(join(cwd, "fairlane.json"), JSON.stringify({ server: `http://127.0.0.1:${port}` }));
+    const env = { FAIRLANE_KEY: "fl_secret" };
+    try {
+      await runCli(["completion", "words", "--", "show", ""], { cwd, env });
+      assert.deepEqual(keys, []);
+      const named = { ...env, FAIRLANE_CONFIG: "fairlane.json" };
+      await runCli(["completion", "words", "--", "show", ""], { cwd, env: named });
+      assert.deepEqual(keys, ["Bearer fl_secret"]);
+    } finally {
+      server.close();
+    }
   });
 
   it("an unknown shell is refused with those that have a script", async () => {

@@ -8,7 +8,8 @@ import { stateText } from "../../output/document-columns.ts";
 import { spellOut } from "../../output/plain-text.ts";
 import { Screen } from "../../output/screen.ts";
 import { choiceOf } from "../../settings/option-values.ts";
-import { readSettings } from "../../settings/settings.ts";
+import type { Settings } from "../../settings/setting-table.ts";
+import { readSettings, type SettingSources } from "../../settings/settings.ts";
 
 const forScripts = "words";
 
@@ -19,7 +20,8 @@ export const completion: Command = {
   actions: shells,
   summary: "prints the script that completes commands in bash, zsh or fish",
   description: `Prints a script for bash, zsh or fish, which completes commands, options and their values, customers, plans and the ids
-of the newest documents. It asks this program at each completion, so it never has to be updated.
+of the newest documents. It asks this program at each completion, so it never has to be updated. A server that only ./fairlane.json
+names is not asked; FAIRLANE_CONFIG names that file.
 
 The scripts run fairlane completion words -- WORD…, which prints what the last word may become.`,
   examples: [
@@ -59,13 +61,21 @@ interface Search {
 async function find(call: Call, words: readonly string[], { source, prefix }: Search): Promise<Candidate[]> {
   try {
     const { options } = readArguments(words.slice(0, -1), await call.loadCommands());
-    const { env, cwd } = call.world;
-    const settings = readSettings({ options, env, cwd, names: queueSettings });
+    const settings = settingsFor(call, options);
     const limits = { signal: AbortSignal.timeout(timeLimitMs) };
     return await withQueue({ ...call, settings }, ({ client }) => finders[source](client, prefix, limits));
   } catch {
     return [];
   }
+}
+
+/** The settings of the line that is completed. */
+function settingsFor({ world: { env, cwd } }: Call, options: SettingSources["options"]): Settings {
+  const sources = { options, env, cwd, names: queueSettings };
+  const settings = readSettings(sources);
+  if (settings.server === undefined && settings.database.startsWith("sqlite:")) return settings;
+  // Nobody decides, by pressing Tab, to send a key or a password to a place that only a file in the current folder names.
+  return readSettings({ ...sources, needsNamedFile: true });
 }
 
 type FindNames = (client: Client, prefix: string, options: CallOptions) => Promise<Candidate[]>;
