@@ -17,7 +17,7 @@ export interface GroupedDocuments {
 }
 
 /** The maximum number of failed documents that are looked at together. */
-export const maxFailed = 20_000;
+const maxFailed = 20_000;
 
 const noError: DocumentError = { name: "Error", message: "" };
 

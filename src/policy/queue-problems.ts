@@ -44,7 +44,7 @@ export interface ProblemFacts {
 }
 
 /** A clock that is off by more than this is a problem. */
-export const maxClockOffsetMs = 60_000;
+const maxClockOffsetMs = 60_000;
 
 /** Finds what is wrong with a queue now. */
 export function findProblems(facts: ProblemFacts): QueueProblem[] {

@@ -11,7 +11,7 @@ export function stateText({ state, partial }: Pick<DocumentBody, "state" | "part
 }
 
 /** The priority of a document, or where it starts instead. */
-export function priorityText({ priority, isExpedited, urgency }: DocumentBody): string {
+function priorityText({ priority, isExpedited, urgency }: DocumentBody): string {
   if (isExpedited) return "expedited";
   return urgency === "background" ? urgency : String(priority ?? "–");
 }

@@ -7,7 +7,7 @@ import { safeJson } from "./plain-text.ts";
 export type Colour = "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "magenta" | "cyan" | "inverse";
 
 /** The colour of each state. */
-export const stateColours: Readonly<Record<DocumentState, Colour>> = {
+const stateColours: Readonly<Record<DocumentState, Colour>> = {
   scheduled: "blue",
   held: "magenta",
   waiting: "yellow",
@@ -69,12 +69,12 @@ export class Screen {
 }
 
 /** Text in a colour, for any output. */
-export function colourText(colour: Colour, text: string): string {
+function colourText(colour: Colour, text: string): string {
   return styleText(colour, text, { validateStream: false });
 }
 
 /** Returns true on a terminal, unless NO_COLOR is set; FORCE_COLOR enables colours everywhere. */
-export function isColoured(output: Pick<Output, "isTTY">, env: World["env"]): boolean {
+function isColoured(output: Pick<Output, "isTTY">, env: World["env"]): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== "0";
   return output.isTTY === true && env.TERM !== "dumb";

@@ -26,7 +26,7 @@ export interface WantedPage {
 const megabyte = 1024 ** 2;
 
 /** The default settings. A lane draws one page at a time, so a hostile customer never has all processes. */
-export const defaultPreviewSettings: PreviewSettings = {
+const defaultPreviewSettings: PreviewSettings = {
   maxProcesses: Math.min(4, Math.max(2, availableParallelism())),
   timeMs: 30_000,
   contendedMs: 10_000,

@@ -75,7 +75,7 @@ function ExpediteButton({ document: { state, isExpedited }, isBusy, onClick }: E
 export type PageLoading = Pick<Live<unknown>, "reload" | "hold">;
 
 /** The actions of a document's page. Each reports its outcome and reloads the page's data. */
-export function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoading) {
+function useActions({ id, name }: DocumentBody, { reload, hold }: PageLoading) {
   const words = useWords("document");
   const [isBusy, setIsBusy] = useState(false);
   const shown = name || id;

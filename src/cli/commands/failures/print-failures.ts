@@ -68,7 +68,7 @@ const bars = "▁▂▃▄▅▆▇█";
 const maxBars = 14;
 
 /** The documents of each step as bars; several steps may share one. A dot stands for none. */
-export function sparkline(counts: readonly number[]): string {
+function sparkline(counts: readonly number[]): string {
   const steps = Math.ceil(counts.length / maxBars);
   const sums = Array.from({ length: Math.ceil(counts.length / steps) }, (_, bar) =>
     counts.slice(bar * steps, (bar + 1) * steps).reduce((sum, count) => sum + count, 0),

@@ -24,7 +24,7 @@ type Ending = "done" | "failed" | "cancelled" | "tried-again";
 const columns = { done: 0, failed: 1, cancelled: 2 } as const;
 
 /** The name under which the usage of all customers is stored. No customer has it. */
-export const allCustomers = "";
+const allCustomers = "";
 
 /** Collects the usage of customers. It is on the path of every document, so it only adds to numbers. */
 export class CollectedUsage {

@@ -4,7 +4,7 @@ import type { Month, Period } from "../../../engine/usage.ts";
 export const [fiveMinutesMs, hourMs] = [300_000, 3_600_000];
 
 /** Stands for the length of a month. */
-export const monthStep = 0;
+const monthStep = 0;
 
 const dayMs = 24 * hourMs;
 
@@ -34,7 +34,7 @@ function hourOf(at: number): number {
 }
 
 /** The start of the month of a time, in UTC. */
-export function startOfMonth(at: number): number {
+function startOfMonth(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
