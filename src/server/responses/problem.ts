@@ -20,7 +20,8 @@ export const serverCodes = {
   "method-not-allowed": "The route does not have this method; the header Allow lists those that it has.",
   unauthorized: "A valid key is needed. There was none, or it is unknown, was revoked, or has expired.",
   forbidden: "The role of the key does not allow this.",
-  "rate-limited": "The key has exceeded its rate limit; the header Retry-After says when to continue.",
+  "rate-limited":
+    "The key has exceeded its rate limit, or has too many costly requests in progress; the header Retry-After says when to continue.",
   "too-many-streams":
     "The key, or all callers of a server without keys, have the maximum number of event streams open on this server.",
   "too-many-previews":

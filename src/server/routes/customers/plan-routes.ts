@@ -12,6 +12,7 @@ import { pageSchema } from "../../../wire/values.ts";
 import { allows, audits, auditsNothing } from "../../access/declare-access.ts";
 import { addRoute } from "../../add-route.ts";
 import { bodyProblems, jsonBody, jsonContent, planName, problems } from "../../describe-route.ts";
+import { AtOnce } from "../../requests/at-once.ts";
 import { present } from "../../requests/parse.ts";
 import { timeText } from "../../responses/bodies.ts";
 import type { Api } from "../../server-parts.ts";
@@ -83,6 +84,8 @@ const remove = createRoute({
 
 export function addPlanRoutes(api: Api): void {
   const { plans } = api.queue;
+  // They run one after the other, so a key with many would keep all others waiting.
+  const previews = new AtOnce(4, "previews");
   addRoute(api, list, async () => ({ items: await plans.list(), cursor: null }));
   addRoute(api, listCustomers, async ({ params: { plan }, query }) => {
     const { items, cursor } = await plans.customersOf(plan, query);
@@ -91,9 +94,11 @@ export function addPlanRoutes(api: Api): void {
   addRoute(
     api,
     preview,
-    async ({ request: { signal }, params: { plan }, json: { range, limits, policy, ...rest } }) => {
+    async ({ request: { signal }, params: { plan }, json: { range, limits, policy, ...rest }, caller }) => {
       const change = { ...rest, policy: policy && present(policy), limits: limits && present(limits) };
-      const { since, until, ...found } = await plans.preview(plan, change, { range, signal });
+      const { since, until, ...found } = await previews.run(caller, () =>
+        plans.preview(plan, change, { range, signal }),
+      );
       return { ...found, since: timeText(since), until: timeText(until) };
     },
   );
