@@ -138,7 +138,7 @@ export class Transaction {
   #writeUsage(): void {
     this.usage.sumUp();
     for (const { at, rows } of this.usage.steps) {
-      const changes = JSON.stringify([...rows].flatMap(flatten));
+      const changes = JSON.stringify(flatten(rows));
       this.statements.run("add-usage-change", { at, changes });
       this.#memory.usageEntries += rows.size;
     }
@@ -148,7 +148,11 @@ export class Transaction {
   }
 }
 
-// Flat arrays of small numbers are written and read twice as fast as nested ones.
-function flatten([customer, row]: readonly [string, UsageRow]): (string | number)[] {
-  return [customer, ...row];
+// Flat arrays of small numbers are written and read twice as fast as nested ones. Written out, because every claim and every
+// completion runs this: spreading each row takes twice as long.
+function flatten(rows: ReadonlyMap<string, UsageRow>): (string | number)[] {
+  const flat: (string | number)[] = [];
+  for (const [customer, row] of rows)
+    flat.push(customer, row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7]);
+  return flat;
 }

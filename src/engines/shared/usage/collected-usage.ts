@@ -26,10 +26,13 @@ const columns = { done: 0, failed: 1, cancelled: 2 } as const;
 /** The name under which the usage of all customers is stored. No customer has it. */
 const allCustomers = "";
 
+/** No time is within it. */
+const noStep: CollectedStep = { at: Number.NaN, rows: new Map() };
+
 /** Collects the usage of customers. It is on the path of every document, so it only adds to numbers. */
 export class CollectedUsage {
   readonly #steps: CollectedStep[] = [];
-  #step: CollectedStep = { at: Number.NaN, rows: new Map() };
+  #step = noStep;
 
   /** Adds a start after a wait. Background documents wait on purpose. */
   start(
