@@ -62,10 +62,13 @@ export function createCustomers(reads: SharedStatements, own: OwnCustomers): Eng
   };
 }
 
+// Each page takes PostgreSQL two round trips, and SQLite some milliseconds in which nothing else runs.
+const countedAtOnce = 2000;
+
 /** All customers by name, page by page, with the figures by which they are sorted. */
 async function* customerCounts(reads: SharedStatements): AsyncGenerator<CustomerCounts[], void, undefined> {
   const running = await reads.all<CustomerDocuments>("running-by-customer");
-  const limit = pageSizes.customers;
+  const limit = countedAtOnce;
   for (let after = ""; ; ) {
     const customers = await reads.all<ExportedCustomer>("export-customers", { name: after, limit });
     const last = customers.at(-1)?.name ?? after;
