@@ -16,6 +16,32 @@ export interface UsageFigures {
   readonly maxWaitMs: number;
 }
 
+/** No usage. */
+export const noUsage: UsageFigures = {
+  done: 0,
+  failed: 0,
+  cancelled: 0,
+  starts: 0,
+  pages: 0,
+  workMs: 0,
+  waitMs: 0,
+  maxWaitMs: 0,
+};
+
+/** The usage of two together. */
+export function sumOfUsage(one: UsageFigures, other: UsageFigures): UsageFigures {
+  return {
+    done: one.done + other.done,
+    failed: one.failed + other.failed,
+    cancelled: one.cancelled + other.cancelled,
+    starts: one.starts + other.starts,
+    pages: one.pages + other.pages,
+    workMs: one.workMs + other.workMs,
+    waitMs: one.waitMs + other.waitMs,
+    maxWaitMs: Math.max(one.maxWaitMs, other.maxWaitMs),
+  };
+}
+
 /** A time from `since` on and before `until`. */
 export interface Period {
   readonly since: number;

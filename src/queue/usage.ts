@@ -1,11 +1,11 @@
 import type { Page } from "../engine/document.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { Month, UsageFigures } from "../engine/usage.ts";
+import { type Month, noUsage, sumOfUsage, type UsageFigures } from "../engine/usage.ts";
 import { expectObject, unexpected } from "../errors/expectation.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { readCustomer } from "./arguments.ts";
 import { type PageOptions, pageFields, readPageOptions } from "./filter.ts";
-import { periodOf, sumOf, usageRanges } from "./insight/customer-periods.ts";
+import { periodOf, usageRanges } from "./insight/customer-periods.ts";
 import type { HistoryRange } from "./insight/history.ts";
 
 /** The usage of a customer within a month. */
@@ -88,7 +88,7 @@ export class Usage {
     const byStep = Map.groupBy(found, ({ at }) => Math.floor((at - period.since) / stepMs));
     const points = Array.from({ length: steps }, (_, index) => {
       const at = period.since + index * stepMs;
-      return { at, ...sumOf(byStep.get(index) ?? []), isComplete: at + stepMs <= now };
+      return { at, ...(byStep.get(index) ?? []).reduce(sumOfUsage, noUsage), isComplete: at + stepMs <= now };
     });
     return { range, stepMs, points };
   }

@@ -1,6 +1,13 @@
-import type { CustomerUsage, EngineUsage, Period, UsageFigures, UsageStep } from "../../engine/usage.ts";
+import {
+  type CustomerUsage,
+  type EngineUsage,
+  noUsage,
+  type Period,
+  sumOfUsage,
+  type UsageFigures,
+  type UsageStep,
+} from "../../engine/usage.ts";
 import { CollectedUsage, type UsageRow } from "../shared/usage/collected-usage.ts";
-import { noUsage, sumOfUsage } from "../shared/usage/figures.ts";
 import { fiveMinutesMs } from "../shared/usage/steps.ts";
 import { createUsage, type Merger, mergedSteps, type StoredStep } from "../shared/usage/usage.ts";
 import type { Statements } from "./database/statements.ts";

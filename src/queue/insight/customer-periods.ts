@@ -1,5 +1,5 @@
 import type { Engine } from "../../engine/engine.ts";
-import type { Period, UsageFigures } from "../../engine/usage.ts";
+import { noUsage, type Period, type UsageFigures } from "../../engine/usage.ts";
 import { unexpected } from "../../errors/expectation.ts";
 import type { HistoryRange } from "./history.ts";
 
@@ -28,11 +28,6 @@ export const usageRanges: Readonly<Record<HistoryRange, { stepMs: number; steps:
   week: { stepMs: 7_200_000, steps: 84 },
 };
 
-const nothing: UsageFigures = {
-  ...{ done: 0, failed: 0, cancelled: 0, starts: 0 },
-  ...{ pages: 0, workMs: 0, waitMs: 0, maxWaitMs: 0 },
-};
-
 /** The customers to read, and their range. */
 interface PeriodsRequest {
   readonly names: readonly string[];
@@ -51,7 +46,7 @@ export async function readPeriods(
   const allWorkMs = byName.get("")?.workMs ?? 0;
   const { since } = period;
   return new Map(
-    names.map((name) => [name, { range, since, ...figuresOf(byName.get(name) ?? nothing, allWorkMs) }]),
+    names.map((name) => [name, { range, since, ...figuresOf(byName.get(name) ?? noUsage, allWorkMs) }]),
   );
 }
 
@@ -87,21 +82,4 @@ export function periodOf(range: HistoryRange, now: number): Period {
   const { stepMs, steps } = usageRanges[range];
   const until = (Math.floor(now / stepMs) + 1) * stepMs;
   return { since: until - steps * stepMs, until };
-}
-
-/** The sum of figures. */
-export function sumOf(parts: readonly UsageFigures[]): UsageFigures {
-  return parts.reduce(
-    (sum, part) => ({
-      done: sum.done + part.done,
-      failed: sum.failed + part.failed,
-      cancelled: sum.cancelled + part.cancelled,
-      starts: sum.starts + part.starts,
-      pages: sum.pages + part.pages,
-      workMs: sum.workMs + part.workMs,
-      waitMs: sum.waitMs + part.waitMs,
-      maxWaitMs: Math.max(sum.maxWaitMs, part.maxWaitMs),
-    }),
-    nothing,
-  );
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import fc from "fast-check";
-import { noUsage } from "../../../src/engines/shared/usage/figures.ts";
+import { noUsage } from "../../../src/engine/usage.ts";
 import { commonError, commonMessage } from "../../../src/maintenance/failure-group.ts";
 import { CachedResult } from "../../../src/queue/insight/cached-result.ts";
 import { customerOrders, customerSorts, namesInOrder } from "../../../src/queue/insight/customer-order.ts";

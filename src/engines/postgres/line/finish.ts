@@ -5,7 +5,7 @@ import type { Lane } from "../../../policy/lane.ts";
 import { endOf } from "../../shared/line/lost-attempt.ts";
 import { rejoin } from "../../shared/line/place.ts";
 import { toJson, toPartial } from "../../shared/stored-document.ts";
-import { pagesOf } from "../../shared/usage/figures.ts";
+import { pagesOf } from "../../shared/usage/pages-of.ts";
 import { type DocumentRow, isLease } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Verb } from "../shared-commits.ts";

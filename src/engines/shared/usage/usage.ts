@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Page, PageRequest } from "../../../engine/document.ts";
-import type {
-  CustomerUsage,
-  EngineUsage,
-  MonthlyUsage,
-  Period,
-  UsageFilter,
-  UsageStep,
+import {
+  type CustomerUsage,
+  type EngineUsage,
+  type MonthlyUsage,
+  noUsage,
+  type Period,
+  sumOfUsage,
+  type UsageFilter,
+  type UsageStep,
 } from "../../../engine/usage.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
-import { noUsage, sumOfUsage } from "./figures.ts";
 import { mergersAt, monthsBetween, periodOf } from "./steps.ts";
 
 /** The usage that each engine reads and merges in its own way. */

@@ -4,7 +4,7 @@ import type { Priority } from "../../../policy/rule.ts";
 import { endOf } from "../../shared/line/lost-attempt.ts";
 import { rejoin } from "../../shared/line/place.ts";
 import { tallyLane, toJson, toPartial } from "../../shared/stored-document.ts";
-import { pagesOf } from "../../shared/usage/figures.ts";
+import { pagesOf } from "../../shared/usage/pages-of.ts";
 import type { DocumentRow } from "../database/rows.ts";
 import type { Statements } from "../database/statements.ts";
 import type { Transaction } from "../transaction.ts";
