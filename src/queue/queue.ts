@@ -24,7 +24,8 @@ import { Contents } from "./contents.ts";
 import { Customers } from "./customers.ts";
 import { DirectUploads } from "./direct-uploads.ts";
 import { countOfGroup, documentsOfGroup } from "./failures/documents-of-group.ts";
-import { Failures } from "./failures/failures.ts";
+import type { FailedReads } from "./failures/failed-reads.ts";
+import { Failures, failedReads } from "./failures/failures.ts";
 import {
   type DocumentConditions,
   type DocumentListOptions,
@@ -85,6 +86,7 @@ export class Queue {
   readonly #contents: ContentStore;
   readonly #settings: QueueSettings;
   readonly #reads: SharedReads;
+  readonly #failedReads: FailedReads;
   readonly #fairness: FairnessReports;
   readonly #processing: Processing;
   readonly #sources: Sources;
@@ -98,7 +100,8 @@ export class Queue {
     this.#contents = contents;
     this.#settings = settings;
     this.#reads = new SharedReads(engine);
-    this.failures = new Failures({ engine, clock });
+    this.#failedReads = failedReads(engine, clock);
+    this.failures = new Failures({ engine, clock, reads: this.#failedReads });
     this.contents = new Contents(store);
     this.usage = new Usage(engine, clock);
     this.customers = new Customers(store, clock);
@@ -198,7 +201,7 @@ export class Queue {
    */
   async countDocuments(filter: DocumentConditions = {}): Promise<DocumentCount> {
     const { conditions, failure: group } = readConditions(filter);
-    const read = { engine: this.#engine, reads: this.failures.reads };
+    const read = { engine: this.#engine, reads: this.#failedReads };
     if (group !== undefined) return countOfGroup(read, { ...conditions, group });
     return this.#engine.insight.countDocuments(conditions);
   }

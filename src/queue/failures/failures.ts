@@ -93,19 +93,30 @@ const stepsOfAll = 28;
 interface FailuresOptions {
   readonly engine: Engine;
   readonly clock: Clock;
+  /** The failed documents that lists and counts share. */
+  readonly reads: FailedReads;
+}
+
+/** The reads of the failed documents of each range. */
+export function failedReads(engine: Engine, clock: Clock): FailedReads {
+  const firstOf = (range: FailureRange) => {
+    if (range === "all") return 0;
+    const { stepMs, count } = periods[range];
+    return clock.now() - (count + 1) * stepMs;
+  };
+  return new FailedReads(engine, clock, firstOf);
 }
 
 /** The failed documents in groups, and what operators decided about them. */
 export class Failures {
   readonly #engine: Engine;
   readonly #clock: Clock;
-  /** The failed documents that lists and counts share. */
-  readonly reads: FailedReads;
+  readonly #reads: FailedReads;
 
-  constructor({ engine, clock }: FailuresOptions) {
+  constructor({ engine, clock, reads }: FailuresOptions) {
     this.#engine = engine;
     this.#clock = clock;
-    this.reads = new FailedReads(engine, clock, (range) => this.#firstOf(range));
+    this.#reads = reads;
   }
 
   /**
@@ -116,7 +127,7 @@ export class Failures {
   async list(options: FailureListOptions = {}): Promise<FailureList> {
     const { range, by, dismissed } = readFailureListOptions(options);
     const now = this.#clock.now();
-    const read = await this.reads.recent(range);
+    const read = await this.#reads.recent(range);
     const steps = stepsOf(range, read.documents, now);
     const inPeriod = read.documents.filter(({ at }) => range === "all" || at >= steps.since);
     const { records, hidden } = await this.#remembered(inPeriod, now);
@@ -152,15 +163,9 @@ export class Failures {
 
   // The upkeep may not have seen it yet.
   async #noteFirst(group: string): Promise<void> {
-    const { documents } = await this.reads.now();
+    const { documents } = await this.#reads.now();
     const seen = seenGroups(documents).find((one) => one.group === group);
     await this.#engine.failures.note([seen ?? notFound("group of failures", group)]);
-  }
-
-  #firstOf(range: FailureRange): number {
-    if (range === "all") return 0;
-    const { stepMs, count } = periods[range];
-    return this.#clock.now() - (count + 1) * stepMs;
   }
 
   /** The records of the groups of documents, and the groups that are hidden. */
