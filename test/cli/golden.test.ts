@@ -99,7 +99,7 @@ const status = `\
 http://queue  1 234 customers
 
 scheduled       0
-held            3
+held            3  of customers who are paused or have their maximum of running documents
 waiting     1 014
 running         2
 done       50 000

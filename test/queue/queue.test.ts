@@ -221,7 +221,10 @@ describe("a queue", () => {
         ["strict", 5],
       ],
     );
-    await assert.rejects(queue.plans.remove("strict"), { code: "wrong-state", message: /1 customer has it/ });
+    await assert.rejects(queue.plans.remove("strict"), {
+      code: "wrong-state",
+      message: /1 customer has this plan/,
+    });
     await assert.rejects(queue.plans.remove("default"), { code: "invalid-argument" });
     await assert.rejects(queue.customers.assignPlan("acme", "gold"), {
       code: "not-found",
