@@ -98,6 +98,7 @@ class Worker:
         self.slots = slots
         self.name = f"{socket.gethostname()}:{os.getpid()}:python"
         self.running = {}
+        self.reporting = 0
         self.changed = threading.Condition()
         self.stopping = threading.Event()
 
@@ -155,9 +156,16 @@ class Worker:
             message = str(error)[:LONGEST_MESSAGE] or "failed"
             failure = {"name": type(error).__name__, "message": message, "mayRetry": may_retry}
             outcome = ("fail", failure)
-        if self._forget(lease["id"]) and not lost.is_set():
-            self._report(lease["id"], *outcome)
-            print(f"{outcome[0]}: {document['customer']}: {document['name']}", flush=True)
+        if not self._forget(lease["id"]):
+            return
+        try:
+            if not lost.is_set():
+                self._report(lease["id"], *outcome)
+                print(f"{outcome[0]}: {document['customer']}: {document['name']}", flush=True)
+        finally:
+            with self.changed:
+                self.reporting -= 1
+                self.changed.notify_all()
 
     def _report(self, lease, verb, body=None):
         """Reports the outcome of an attempt, and retries while the server cannot be reached and the lease may still hold."""
@@ -173,9 +181,10 @@ class Worker:
                 time.sleep(1)
 
     def _forget(self, lease):
-        """Frees the slot of a lease; false if it was given back meanwhile."""
+        """Frees the slot of a lease, whose outcome is reported next; false if it was given back meanwhile."""
         with self.changed:
             was_running = self.running.pop(lease, None) is not None
+            self.reporting += was_running
             self.changed.notify_all()
             return was_running
 
@@ -202,6 +211,9 @@ class Worker:
         for lease, lost in leases:
             lost.set()
             self._report(lease, "return")
+        with self.changed:
+            # Outcomes on their way, which would otherwise be lost with the process.
+            self.changed.wait_for(lambda: self.reporting == 0, timeout=LEASE_SECONDS)
         print(f"stopped; {len(leases)} given back", flush=True)
 
 
