@@ -1,4 +1,4 @@
-import type { Call, CommandOption } from "../command.ts";
+import { type Call, type CommandOption, UsageError } from "../command.ts";
 import { unknownWord } from "../settings/option-values.ts";
 import { type Column, nameOf } from "./table.ts";
 
@@ -9,11 +9,12 @@ export const columnsOption: Readonly<Record<string, CommandOption>> = {
 
 /** The columns that the call names, in their order; all if it names none. */
 export function chooseColumns<Row>(
-  { options }: Pick<Call, "options">,
+  { options, isJson }: Pick<Call, "options" | "isJson">,
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const { columns: given } = options;
   if (given === undefined) return columns;
+  if (isJson) throw new UsageError("--columns: expected a table, got --json, which has all fields");
   return given.split(",").map((text) => {
     const name = text.trim().toLowerCase();
     const found = columns.find((column) => nameOf(column) === name);

@@ -32,6 +32,12 @@ describe("columns", () => {
     assert.equal(out, "name         state    type\ninvoice.pdf  running  application/pdf\n");
   });
 
+  it("are refused beside --json, which has all fields", async () => {
+    const { code, err } = await list(document, ["documents", "--columns", "name", "--json"]);
+    assert.equal(code, 2);
+    assert.match(err, /--columns: expected a table, got --json, which has all fields/);
+  });
+
   it("that --columns names are not hidden on a narrow terminal, but those of a usual list are", async () => {
     const surroundings = { columns: 24, env: { NO_COLOR: "1" } };
     const { out } = await list(customer, ["customers", "--columns", "customer,plan,pages"], surroundings);
