@@ -7,7 +7,6 @@ export interface SavedFilter {
   readonly query: string;
 }
 
-const maxSaved = 50;
 const saved = keptList("filters", isSavedFilter);
 
 /** Returns the saved filters, by name. */
@@ -19,7 +18,7 @@ export function savedFilters(): readonly SavedFilter[] {
 export function saveFilter(filter: SavedFilter): void {
   const others = saved.items().filter(({ name }) => name !== filter.name);
   const all = [...others, filter].sort((a, b) => a.name.localeCompare(b.name));
-  saved.set(all.slice(0, maxSaved));
+  saved.set(all);
 }
 
 /** Removes the filter of that name. */
