@@ -54,6 +54,8 @@ export interface Reading {
   readonly text: string;
   /** With headings, lists, tables and links, if the source has any. */
   readonly markdown?: string;
+  /** Where the words of each page are, encoded by `LayoutEncoder`. */
+  readonly layout?: Uint8Array | undefined;
 }
 
 /** Options of reading a document. */
@@ -77,6 +79,8 @@ export interface Found {
   readonly facts: FoundFacts;
   readonly text: string;
   readonly markdown?: string;
+  /** Encoded by `LayoutEncoder`. */
+  readonly layout?: Uint8Array | undefined;
 }
 
 /** Reads documents of one type. Rejects with `Unreadable` if it cannot. */

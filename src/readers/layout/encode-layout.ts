@@ -1,0 +1,158 @@
+import {
+  type Box,
+  blockKinds,
+  type LayoutBlock,
+  type LayoutLine,
+  type LayoutWord,
+  type PageLayout,
+  pageUnits,
+  rotations,
+  textSources,
+} from "./layout.ts";
+
+/** The first byte of an encoded layout. */
+export const layoutVersion = 1;
+
+/** Boxes are rounded to a tenth of the unit. */
+export const stepsPerUnit = 10;
+
+/** Encodes the layout of a document, page by page. A word takes about 8 bytes, a tenth of its JSON. See decode-layout.ts. */
+export class LayoutEncoder {
+  readonly #bytes = new ByteList();
+
+  constructor() {
+    this.#bytes.add(layoutVersion);
+  }
+
+  /** Adds a page. Pages are added in order. */
+  add(page: PageLayout): void {
+    const words = new ByteList();
+    encodeBlocks(words, page);
+    const bytes = this.#bytes;
+    const numbers = [page.page, toSteps(page.width), toSteps(page.height), page.start, page.end - page.start];
+    for (const number of numbers) bytes.addNumber(number);
+    bytes.add(pageUnits.indexOf(page.unit) | (textSources.indexOf(page.source) << 1));
+    bytes.add(rotations.indexOf(page.rotation));
+    bytes.add(toPercent(page.confidence));
+    bytes.addNumber(words.length);
+    bytes.addAll(words.view());
+  }
+
+  /** Returns the encoded pages; undefined if there are none. */
+  bytes(): Uint8Array | undefined {
+    return this.#bytes.length > 1 ? this.#bytes.view().slice() : undefined;
+  }
+}
+
+/** The place after which the next word is encoded: its offset in the text, and the corner of its box. */
+interface Cursor {
+  at: number;
+  left: number;
+  top: number;
+}
+
+function encodeBlocks(bytes: ByteList, { blocks, start, source }: PageLayout): void {
+  const cursor: Cursor = { at: start, left: 0, top: 0 };
+  for (const block of blocks) {
+    bytes.add(headOf(block));
+    bytes.addNumber(block.lines.length);
+    for (const line of block.lines) encodeLine(bytes, line, { cursor, isRecognised: source === "ocr" });
+  }
+}
+
+function headOf({ kind, level = 0 }: LayoutBlock): number {
+  return blockKinds.indexOf(kind) | (level << 4);
+}
+
+function encodeLine(
+  bytes: ByteList,
+  { words }: LayoutLine,
+  { cursor, isRecognised }: { readonly cursor: Cursor; readonly isRecognised: boolean },
+): void {
+  bytes.addNumber(words.length);
+  for (const word of words) {
+    encodeWord(bytes, word, cursor);
+    if (isRecognised) bytes.add(toPercent(word.confidence));
+  }
+}
+
+function encodeWord(bytes: ByteList, { start, end, box }: LayoutWord, cursor: Cursor): void {
+  const [left, top, right, bottom] = stepsOf(box);
+  bytes.addNumber(start - cursor.at);
+  bytes.addNumber(end - start);
+  bytes.addSigned(left - cursor.left);
+  bytes.addSigned(top - cursor.top);
+  bytes.addNumber(right - left);
+  bytes.addNumber(bottom - top);
+  cursor.at = end;
+  cursor.left = right;
+  cursor.top = top;
+}
+
+// A box may be turned over by rounding or by a hostile document; its sides are lengths.
+function stepsOf([left, top, right, bottom]: Box): Box {
+  const [x, y] = [toStep(left), toStep(top)];
+  return [x, y, Math.max(x, toStep(right)), Math.max(y, toStep(bottom))];
+}
+
+// Hostile documents place words at any number.
+const maxSteps = 2 ** 27;
+
+function toStep(length: number): number {
+  const steps = Math.round(length * stepsPerUnit);
+  return Number.isNaN(steps) ? 0 : Math.min(maxSteps, Math.max(-maxSteps, steps));
+}
+
+function toSteps(length: number): number {
+  return Math.max(0, toStep(length));
+}
+
+/** 0 to 100; `noPercent` if there is none. */
+export const noPercent = 255;
+
+function toPercent(confidence: number | undefined): number {
+  if (confidence === undefined) return noPercent;
+  return Math.round(100 * Math.min(1, Math.max(0, confidence)));
+}
+
+/** A growing list of bytes. */
+class ByteList {
+  #bytes = new Uint8Array(4096);
+  length = 0;
+
+  add(byte: number): void {
+    if (this.length === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.length++] = byte;
+  }
+
+  addAll(bytes: Uint8Array): void {
+    if (this.length + bytes.length > this.#bytes.length) this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** Seven bits a byte, the lowest first. */
+  addNumber(number: number): void {
+    let rest = number;
+    while (rest > 0x7f) {
+      this.add((rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    this.add(rest);
+  }
+
+  /** The sign is the lowest bit. */
+  addSigned(number: number): void {
+    this.addNumber(number < 0 ? -2 * number - 1 : 2 * number);
+  }
+
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
+  }
+
+  #grow(by: number): void {
+    const grown = new Uint8Array(Math.max(2 * this.#bytes.length, this.length + by));
+    grown.set(this.#bytes.subarray(0, this.length));
+    this.#bytes = grown;
+  }
+}
