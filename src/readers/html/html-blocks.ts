@@ -1,4 +1,4 @@
-import type { Block, Inline } from "./block.ts";
+import type { Block, Inline } from "../blocks/block.ts";
 import { attributeOf, childrenOf, isBlock, isElement, type Survey, textOf } from "./html-elements.ts";
 import { SkipCounts } from "./html-skips.ts";
 import { tableRows } from "./html-table.ts";

@@ -1,8 +1,8 @@
+import type { Block } from "../blocks/block.ts";
+import { inlineText } from "../blocks/to-text.ts";
 import type { FoundFacts } from "../reading.ts";
 import { toTimestamp } from "../tidy-facts.ts";
-import type { Block } from "./block.ts";
 import { attributeOf, type Survey, textOf } from "./html-elements.ts";
-import { inlineText } from "./to-text.ts";
 
 /** The names of meta elements for each fact, the most specific first. */
 const names = {

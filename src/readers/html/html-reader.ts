@@ -1,11 +1,11 @@
+import { toMarkdown } from "../blocks/to-markdown.ts";
+import { toText } from "../blocks/to-text.ts";
 import type { Reader } from "../reading.ts";
 import { requireText } from "../text/decode-text.ts";
 import { toBlocks } from "./html-blocks.ts";
 import { surveyElements } from "./html-elements.ts";
 import { htmlFacts } from "./html-facts.ts";
 import { parseHtml } from "./parse-html.ts";
-import { toMarkdown } from "./to-markdown.ts";
-import { toText } from "./to-text.ts";
 
 /** Reads the visible text of a page, as text and as Markdown. Nothing is fetched, and no script is run. */
 export const readHtml: Reader = async (bytes) => {

@@ -1,4 +1,4 @@
-import type { Inline } from "./block.ts";
+import type { Inline } from "../blocks/block.ts";
 import { attributeOf, childrenOf, isElement } from "./html-elements.ts";
 import type { HtmlElement, HtmlNode } from "./parse-html.ts";
 

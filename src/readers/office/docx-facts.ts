@@ -1,6 +1,6 @@
+import type { Archive } from "../archive/archive.ts";
 import type { FoundFacts } from "../reading.ts";
 import { parseXml } from "../text/parse-xml.ts";
-import type { Archive } from "./archive.ts";
 
 const maxFieldLength = 10_000;
 const maxPropertiesBytes = 1024 * 1024;

@@ -1,13 +1,13 @@
+import { type Archive, openArchive } from "../archive/archive.ts";
+import { toMarkdown } from "../blocks/to-markdown.ts";
+import { toText } from "../blocks/to-text.ts";
 import { toBlocks } from "../html/html-blocks.ts";
 import { surveyElements } from "../html/html-elements.ts";
 import { firstHeading } from "../html/html-facts.ts";
 import { parseHtml } from "../html/parse-html.ts";
-import { toMarkdown } from "../html/to-markdown.ts";
-import { toText } from "../html/to-text.ts";
 import type { Reader, Skipped } from "../reading.ts";
 import { skippedNote } from "../skipped-kinds.ts";
 import { Unreadable } from "../unreadable.ts";
-import { type Archive, openArchive } from "./archive.ts";
 import { docxFacts } from "./docx-facts.ts";
 import { DocxParts } from "./docx-parts.ts";
 import { loadMammoth } from "./load-mammoth.ts";

@@ -1,5 +1,5 @@
-import type { Inline } from "../html/block.ts";
-import { toMarkdown } from "../html/to-markdown.ts";
+import type { Inline } from "../blocks/block.ts";
+import { toMarkdown } from "../blocks/to-markdown.ts";
 import type { Reader, Skipped } from "../reading.ts";
 import { skippedNote } from "../skipped-kinds.ts";
 import { findDelimiter } from "./csv-dialect.ts";
