@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { place } from "../router.ts";
 import { openSearch, openSuggestion } from "./open-search.ts";
 import type { Suggestion } from "./suggestion.ts";
@@ -36,7 +36,8 @@ export function useSearchField(): SearchFieldState {
     setTyped(empty);
     setOpen(false);
   };
-  useEffect(leave, [place.value.path, place.value.search]);
+  // Before the next event: an effect after the next frame would close a list that the user has opened since.
+  useLayoutEffect(leave, [place.value.path, place.value.search]);
   const type = (text: string, caret = text.length) => setTyped({ text, caret, active: -1 });
   const activate = (active: number) => setTyped((before) => ({ ...before, active }));
   const choose = (suggestion: Suggestion) => {
