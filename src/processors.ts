@@ -10,6 +10,7 @@ export type { Choice, ReadingContext, ReadingProcessor } from "./processors/choi
 
 // Results of reading, and why something was not read
 export type { Facts, OcrLanguage, Reading, Skipped } from "./readers/reading.ts";
+export type { Annotation, EmbeddedFile, FormField } from "./readers/listed-facts.ts";
 export { skippedKinds } from "./readers/skipped-kinds.ts";
 export type { SkippedKind } from "./readers/skipped-kinds.ts";
 export { partialCodes } from "./policy/partial.ts";

@@ -2,6 +2,14 @@ import { findTextExcess, maxJsonLevels } from "../errors/json-size.ts";
 import { readFailureDetails } from "../policy/failure-details.ts";
 import { partialCodes } from "../policy/partial.ts";
 import type { ReadLimits } from "../readers/limits.ts";
+import {
+  type Annotation,
+  annotationKinds,
+  type EmbeddedFile,
+  type FormField,
+  fieldTypes,
+  maxListed,
+} from "../readers/listed-facts.ts";
 import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
 import { skippedKinds, skippedNote } from "../readers/skipped-kinds.ts";
 import { Unreadable, type UnreadableCode, unreadableCodes } from "../readers/unreadable.ts";
@@ -79,6 +87,18 @@ const factChecks: { readonly [Name in keyof Required<Facts>]: Check } = {
   width: isAmount,
   height: isAmount,
   ocr: isOcr,
+  fields: isListOf<FormField>(({ name, type, value, page }) => {
+    const isValue = isShortText(value) || typeof value === "boolean";
+    return isShortText(name) && fieldTypes.includes(type) && isValue && isFromOne(page);
+  }),
+  annotations: isListOf<Annotation>(({ kind, page, text, author }) => {
+    const isAuthor = author === undefined || isShortText(author);
+    return annotationKinds.includes(kind) && isFromOne(page) && isShortText(text) && isAuthor;
+  }),
+  files: isListOf<EmbeddedFile>(({ name, size, type }) => {
+    const isSize = size === undefined || isAmount(size);
+    return isShortText(name) && isSize && (type === undefined || isShortText(type));
+  }),
   skipped: (value) => Array.isArray(value) && value.length <= maxSkipped + 1 && value.every(isSkipped),
 };
 
@@ -120,6 +140,11 @@ export function parseObject(payload: Buffer): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new TypeError("not an object");
   return value as Record<string, unknown>;
+}
+
+function isListOf<Item>(isItem: (item: Item) => boolean): Check {
+  return (value) =>
+    Array.isArray(value) && value.length <= maxListed && value.every((item) => isItem(item ?? {}));
 }
 
 function isShortText(value: unknown): boolean {

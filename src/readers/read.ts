@@ -1,5 +1,7 @@
 import { countText } from "./count-text.ts";
 import { detectType } from "./detect/detect-type.ts";
+import { cutLayout } from "./layout/decode-layout.ts";
+import { cutLists } from "./listed-facts.ts";
 import { overLimit } from "./over-limit.ts";
 import { type ReadableType, readableTypes, unknownType } from "./readable-types.ts";
 import type { Found, Reading, ReadOptions, Skipped } from "./reading.ts";
@@ -38,11 +40,15 @@ function toReading(type: string, found: Found, maxCharacters: number): Reading {
   const text = cut(found.text, maxCharacters);
   const markdown = found.markdown === undefined ? undefined : cut(found.markdown, maxCharacters);
   const isCut = text.length < found.text.length;
-  const skipped = [...(found.facts.skipped ?? []), ...(isCut ? [cutOff(maxCharacters)] : [])];
+  const { fields, annotations, files, ...single } = found.facts;
+  const { lists, skipped: unlisted } = cutLists({ fields, annotations, files });
+  const skipped = [...(found.facts.skipped ?? []), ...unlisted, ...(isCut ? [cutOff(maxCharacters)] : [])];
+  const layout = found.layout && (isCut ? cutLayout(found.layout, text.length) : found.layout);
   return {
-    facts: { ...tidyFacts(found.facts), type, ...countText(text), skipped },
+    facts: { ...tidyFacts(single), ...lists, type, ...countText(text), skipped },
     text,
-    ...(markdown === undefined ? {} : { markdown }),
+    ...(markdown !== undefined && { markdown }),
+    ...(layout && { layout }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PartialCode } from "../policy/partial.ts";
 import type { ReadLimits } from "./limits.ts";
+import type { ListedFacts } from "./listed-facts.ts";
 import type { SkippedKind } from "./skipped-kinds.ts";
 
 /** The languages of OCR. */
@@ -21,7 +22,7 @@ export interface Skipped {
 }
 
 /** The metadata of a document. */
-export interface Facts {
+export interface Facts extends ListedFacts {
   /** The media type, detected from the bytes. */
   readonly type: string;
   readonly pages?: number;

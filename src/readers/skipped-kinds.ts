@@ -23,6 +23,12 @@ export const skippedKinds = {
   "svg-shapes": { what: "the drawing", why: "only its texts are read" },
   entities: { what: "entities that the document defines", why: "they are never expanded or fetched" },
   "invalid-bytes": { what: "invalid bytes", why: "they are not valid in the encoding of the text" },
+  "unlisted-field": {
+    what: "further form field",
+    why: "the list of fields is cut; their values are in the text",
+  },
+  "unlisted-annotation": { what: "further annotation", why: "the list of annotations is cut" },
+  "unlisted-file": { what: "further embedded file", why: "the list of files is cut" },
   "unlisted-part": { what: "further part", why: "the list is cut here" },
 } as const;
 

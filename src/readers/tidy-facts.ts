@@ -1,9 +1,12 @@
+import type { ListedFacts } from "./listed-facts.ts";
 import type { Facts, FoundFacts } from "./reading.ts";
 
 const maxFactCharacters = 1000;
 
+type SingleFacts = Omit<FoundFacts, keyof ListedFacts>;
+
 /** Removes empty facts and invalid dates, and puts each text on one line. */
-export function tidyFacts(facts: FoundFacts): Partial<Pick<Facts, keyof FoundFacts>> {
+export function tidyFacts(facts: SingleFacts): Partial<Pick<Facts, keyof SingleFacts>> {
   const tidied = {
     ...facts,
     title: tidyLine(facts.title),

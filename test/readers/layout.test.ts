@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { decodeLayout } from "../../src/readers/layout/decode-layout.ts";
+import { cutLayout, decodeLayout } from "../../src/readers/layout/decode-layout.ts";
 import { LayoutEncoder } from "../../src/readers/layout/encode-layout.ts";
 import type { LayoutLine, LayoutWord, PageLayout } from "../../src/readers/layout/layout.ts";
 
@@ -75,6 +75,19 @@ test("a layout is decoded as it was encoded, as a whole and page by page", () =>
       assert.deepEqual([...decodeLayout(bytes)], pages);
       for (const { page } of pages)
         assert.deepEqual([...decodeLayout(bytes, { from: page, to: page })], [pages[page - 1]]);
+    }),
+  );
+});
+
+test("a layout is cut to the pages that are wholly within a shorter text", () => {
+  fc.assert(
+    fc.property(fc.array(pageShape, { maxLength: 3 }), fc.nat(1000), (shapes, end) => {
+      const pages = toPages(shapes);
+      const bytes = encode(pages);
+      const cut = bytes && cutLayout(bytes, end);
+      const firstLost = pages.findIndex((page) => page.end > end);
+      const kept = firstLost < 0 ? pages : pages.slice(0, firstLost);
+      assert.deepEqual(cut ? [...decodeLayout(cut)] : [], kept);
     }),
   );
 });

@@ -32,6 +32,20 @@ export function* decodeLayout(bytes: Uint8Array, wanted: WantedPages = {}): Gene
   }
 }
 
+/** Returns the layout of the pages that end within the first characters of the text; undefined if there are none. */
+export function cutLayout(bytes: Uint8Array, end: number): Uint8Array | undefined {
+  const reader = new ByteReader(bytes);
+  reader.byte();
+  let kept = 0;
+  while (!reader.isAtEnd) {
+    const page = readHead(reader);
+    if (page.end > end) break;
+    reader.part(reader.number());
+    kept = reader.at;
+  }
+  return kept > 0 ? bytes.subarray(0, kept) : undefined;
+}
+
 type PageHead = Omit<PageLayout, "blocks">;
 
 function readHead(reader: ByteReader): PageHead {
@@ -117,6 +131,10 @@ class ByteReader {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+  }
+
+  get at(): number {
+    return this.#at;
   }
 
   get isAtEnd(): boolean {

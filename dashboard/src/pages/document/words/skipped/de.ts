@@ -34,5 +34,16 @@ export const de: SkippedWords = {
   "svg-shapes": () => "Zeichnung: Nur ihre Beschriftungen werden gelesen.",
   entities: () => "Im Dokument definierte Entitäten: Sie werden nie aufgelöst oder nachgeladen.",
   "invalid-bytes": () => "Ungültige Bytes: Sie passen nicht zur Zeichenkodierung des Textes.",
+  "unlisted-field": counted(
+    "weiteres Formularfeld",
+    "weitere Formularfelder",
+    "Die Liste ist gekürzt, die Werte stehen im Text",
+  ),
+  "unlisted-annotation": counted("weitere Anmerkung", "weitere Anmerkungen", "Die Liste ist gekürzt"),
+  "unlisted-file": counted(
+    "weitere eingebettete Datei",
+    "weitere eingebettete Dateien",
+    "Die Liste ist gekürzt",
+  ),
   "unlisted-part": counted("weiterer Teil", "weitere Teile", "Die Liste ist hier gekürzt"),
 };

@@ -29,5 +29,12 @@ export const en: SkippedWords = {
   "svg-shapes": () => "Drawing: only its texts are read.",
   entities: () => "Entities that the document defines: they are never expanded or fetched.",
   "invalid-bytes": () => "Invalid bytes: they do not match the encoding of the text.",
+  "unlisted-field": counted(
+    "more form field",
+    "more form fields",
+    "the list is cut; their values are in the text",
+  ),
+  "unlisted-annotation": counted("more annotation", "more annotations", "the list is cut"),
+  "unlisted-file": counted("more embedded file", "more embedded files", "the list is cut"),
   "unlisted-part": counted("more part", "more parts", "the list is cut here"),
 };

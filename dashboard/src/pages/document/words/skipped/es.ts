@@ -30,5 +30,12 @@ export const es: SkippedWords = {
   "svg-shapes": () => "Dibujo: solo se leen sus textos.",
   entities: () => "Entidades definidas por el documento: nunca se expanden ni se descargan.",
   "invalid-bytes": () => "Bytes no válidos: no corresponden a la codificación del texto.",
+  "unlisted-field": counted(
+    "campo de formulario más",
+    "campos de formulario más",
+    "la lista se corta aquí; sus valores están en el texto",
+  ),
+  "unlisted-annotation": counted("anotación más", "anotaciones más", "la lista se corta aquí"),
+  "unlisted-file": counted("archivo incrustado más", "archivos incrustados más", "la lista se corta aquí"),
   "unlisted-part": counted("parte más", "partes más", "la lista se corta aquí"),
 };

@@ -43,5 +43,17 @@ export const pl: SkippedWords = {
   "svg-shapes": () => "Rysunek: odczytywane są tylko jego napisy.",
   entities: () => "Encje zdefiniowane w dokumencie: nigdy nie są rozwijane ani pobierane.",
   "invalid-bytes": () => "Nieprawidłowe bajty: nie pasują do kodowania tekstu.",
+  "unlisted-field": counted(
+    ["kolejne pole formularza", "kolejne pola formularza", "kolejnych pól formularza"],
+    "lista jest skrócona, wartości są w tekście",
+  ),
+  "unlisted-annotation": counted(
+    ["kolejna adnotacja", "kolejne adnotacje", "kolejnych adnotacji"],
+    "lista jest skrócona",
+  ),
+  "unlisted-file": counted(
+    ["kolejny osadzony plik", "kolejne osadzone pliki", "kolejnych osadzonych plików"],
+    "lista jest skrócona",
+  ),
   "unlisted-part": counted(["kolejna część", "kolejne części", "kolejnych części"], "lista jest tu skrócona"),
 };

@@ -30,5 +30,16 @@ export const pt: SkippedWords = {
   "svg-shapes": () => "Desenho: só os textos dele são lidos.",
   entities: () => "Entidades definidas pelo documento: nunca são expandidas nem baixadas.",
   "invalid-bytes": () => "Bytes inválidos: não correspondem à codificação do texto.",
+  "unlisted-field": counted(
+    "outro campo de formulário",
+    "outros campos de formulário",
+    "a lista é cortada aqui; os valores estão no texto",
+  ),
+  "unlisted-annotation": counted("outra anotação", "outras anotações", "a lista é cortada aqui"),
+  "unlisted-file": counted(
+    "outro arquivo incorporado",
+    "outros arquivos incorporados",
+    "a lista é cortada aqui",
+  ),
   "unlisted-part": counted("outra parte", "outras partes", "a lista foi cortada aqui"),
 };
