@@ -9,11 +9,16 @@ import { isAllowedSource } from "../../sources/allow-list.ts";
 import { type LogLevel, logLevels } from "../../telemetry/logger.ts";
 import { workerOptionTable } from "../../worker/options.ts";
 import type { Values } from "../command.ts";
+import {
+  type ReadingSettingsOfWorker,
+  readingSettingNames,
+  readingSettingTable,
+} from "./reading-settings.ts";
 import { readExpress, readShare } from "./slot-values.ts";
-import { readDuration, readSize } from "./units.ts";
+import { readDuration, readSize, within } from "./units.ts";
 
 /** The settings of all commands. */
-export interface Settings {
+export interface Settings extends ReadingSettingsOfWorker {
   /** The store to open in this process. */
   readonly database: string;
   /** The server to use instead; undefined if none is set, or if the database is set at a place that takes precedence. */
@@ -38,9 +43,6 @@ export interface Settings {
   readonly deliveries: number | undefined;
   /** Where receivers of webhooks reach the server; undefined if that is not known. */
   readonly publicUrl: string | undefined;
-  /** The time limit for reading one document. */
-  readonly readTimeMs: number;
-  readonly readMemoryBytes: number;
   /** The storage for the contents of a queue that has none yet. Undefined means where they are, or the engine's own. */
   readonly content: string | undefined;
   /** Undefined means the default of the engine. */
@@ -222,24 +224,7 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     read: readServer,
     meaning: "where receivers of webhooks reach the server, for links; without it links are paths",
   },
-  readTimeMs: {
-    flag: "read-time",
-    takes: "TIME",
-    default: 300_000,
-    shownDefault: "5m",
-    expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
-    read: (text) => within(readDuration(text), [100, 7 * dayMs]),
-    meaning: "the time limit for reading one document; each page adds 10 seconds, up to 30 minutes in total",
-  },
-  readMemoryBytes: {
-    flag: "read-memory",
-    takes: "SIZE",
-    default: 768 * 1024 ** 2,
-    shownDefault: "768MB",
-    expected: "a size from 64MB to 1TB, such as 512MB or 2GB",
-    read: (text) => within(readSize(text), [64 * 1024 ** 2, 1024 ** 4]),
-    meaning: "the memory limit for reading one document",
-  },
+  ...readingSettingTable,
   content: {
     flag: "content",
     takes: "URL",
@@ -343,8 +328,7 @@ export const workerSettings: readonly SettingName[] = [
   "sourceTimeMs",
   "deliveries",
   "publicUrl",
-  "readTimeMs",
-  "readMemoryBytes",
+  ...readingSettingNames,
   "content",
   "maxContentBytes",
   "keepFinishedMs",
@@ -367,8 +351,4 @@ function readServer(text: string): string | undefined {
 
 function readWhole(text: string, bounds: readonly [number, number]): number | undefined {
   return /^\d+$/.test(text) ? within(Number(text), bounds) : undefined;
-}
-
-function within(value: number | undefined, [min, max]: readonly [number, number]): number | undefined {
-  return value !== undefined && value >= min && value <= max ? value : undefined;
 }

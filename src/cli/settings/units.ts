@@ -30,6 +30,19 @@ export function readDuration(text: string): number | undefined {
   return text === "0" ? 0 : undefined;
 }
 
+/** Parses a number such as 500, 50k or 1.5M, in steps of a thousand; undefined if it is invalid or not whole. */
+export function readAmount(text: string): number | undefined {
+  const [, amount, letter = ""] = /^(\d+(?:\.\d+)?)\s*([km])?$/i.exec(text) ?? [];
+  if (amount === undefined) return undefined;
+  const value = Number(amount) * { "": 1, k: 1000, m: 1_000_000 }[letter.toLowerCase() as "" | "k" | "m"];
+  return Number.isInteger(value) ? value : undefined;
+}
+
+/** Returns a value if it is within the bounds. */
+export function within(value: number | undefined, [min, max]: readonly [number, number]): number | undefined {
+  return value !== undefined && value >= min && value <= max ? value : undefined;
+}
+
 function wholeAmount(amount: string, unit: number | undefined): number | undefined {
   return unit === undefined ? undefined : Math.round(Number(amount) * unit);
 }

@@ -14,6 +14,7 @@ import { logError, logFormatOf, openLog } from "../../process/log.ts";
 import { awaitStop } from "../../process/stop-signals.ts";
 import { WorkerProcess } from "../../process/worker-process.ts";
 import { queueOptionsOf } from "../../settings/queue-options.ts";
+import { readLimitsOf } from "../../settings/reading-settings.ts";
 import { type Settings, workerSettings } from "../../settings/setting-table.ts";
 import { configFlag } from "../../settings/settings.ts";
 
@@ -94,7 +95,7 @@ async function serveUntil(stop: Promise<void>, parts: Parts): Promise<void> {
     stopping: stopping.signal,
     onError,
     metricsBeside,
-    previews: { memoryBytes: settings.readMemoryBytes },
+    previews: { memoryBytes: settings.readMemoryBytes, limits: readLimitsOf(settings) },
   });
   const server = await startOrClose(queue, portExample, async () => {
     if (!isLoopback(settings.host)) await expectAdminKey(queue, settings);

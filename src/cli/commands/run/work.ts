@@ -14,6 +14,7 @@ import { awaitStop } from "../../process/stop-signals.ts";
 import { UncaughtErrors } from "../../process/uncaught-errors.ts";
 import { sendMetricsOnRequest, sendToServer } from "../../process/worker-messages.ts";
 import { queueOptionsOf } from "../../settings/queue-options.ts";
+import { readLimitsOf } from "../../settings/reading-settings.ts";
 import { type Settings, workerSettings } from "../../settings/setting-table.ts";
 
 // Processing means reading and then storing the text, so the limit on reading must expire first. A document with many pages
@@ -93,11 +94,12 @@ async function workUntil(
   const { openQueue, openDocumentReader, chooseProcessor, documentProcessor } = await loadParts();
   const queue = await openQueue(database, queueOptionsOf(settings, logger));
   const closeMetrics = await openMetrics(queue, settings, logger);
-  const reader = openDocumentReader({ timeMs: settings.readTimeMs, memoryBytes: settings.readMemoryBytes });
+  const { readTimeMs: timeMs, readMemoryBytes: memoryBytes } = settings;
+  const reader = openDocumentReader({ timeMs, memoryBytes, limits: readLimitsOf(settings) });
   const guard = new UncaughtErrors();
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
   const onError = (error: unknown) => logError(logger, error);
-  const timeoutMs = Math.max(minTimeoutMs, settings.readTimeMs + storingMs);
+  const timeoutMs = Math.max(minTimeoutMs, timeMs + storingMs);
   const name = newWorkerName();
   // Before the first claim: a server that sees this process die returns the documents of this worker.
   await sendToServer({ kind: "worker", name });
