@@ -116,6 +116,7 @@ export const de: Catalogue = {
       "page-limit": "Nicht gelesen, weil das Dokument mehr Seiten hat als erlaubt",
       "text-cut": "Das Ende des Textes fehlt, weil er länger ist als erlaubt",
       "low-confidence": "Nur unsicher erkannt, der Text kann falsch sein",
+      "language-missing": "Ohne eine gewünschte Sprache erkannt, weil deren Daten nicht installiert sind",
       "form-values": "Im Text fehlen Werte, die in ein Formular eingetragen sind",
       more: "Es gibt weitere Gründe, die hier nicht aufgeführt sind",
     },

@@ -119,6 +119,8 @@ export const en = {
       "page-limit": "Not read: the document has more pages than the limit",
       "text-cut": "The end of the text is missing: it is longer than the limit",
       "low-confidence": "Recognised with little confidence: the text may be wrong",
+      "language-missing":
+        "Recognised without a language that was asked for, because its data are not installed",
       "form-values": "Values filled into a form are missing from the text",
       more: "There are more reasons than are listed here",
     } satisfies Readonly<Record<PartialCode, string>>,

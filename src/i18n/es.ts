@@ -118,6 +118,7 @@ export const es: Catalogue = {
       "page-limit": "No se ha leído porque el documento tiene más páginas de las permitidas",
       "text-cut": "Falta el final del texto porque es más largo de lo permitido",
       "low-confidence": "Reconocida con poca fiabilidad; el texto puede ser incorrecto",
+      "language-missing": "Reconocido sin un idioma solicitado, porque sus datos no están instalados",
       "form-values": "En el texto faltan valores introducidos en un formulario",
       more: "Hay más motivos que no se enumeran aquí",
     },

@@ -131,6 +131,7 @@ export const pl: Catalogue = {
       "page-limit": "Nie odczytano, ponieważ dokument ma więcej stron, niż dopuszcza limit",
       "text-cut": "Brakuje końca tekstu, ponieważ jest dłuższy, niż dopuszcza limit",
       "low-confidence": "Rozpoznano z małą pewnością, więc tekst może być błędny",
+      "language-missing": "Rozpoznano bez jednego z żądanych języków, bo jego dane nie są zainstalowane",
       "form-values": "W tekście brakuje wartości wpisanych do formularza",
       more: "Jest więcej powodów, niż tu wymieniono",
     },

@@ -117,6 +117,7 @@ export const pt: Catalogue = {
       "page-limit": "Não foi lida, porque o documento tem mais páginas do que o permitido",
       "text-cut": "Falta o fim do texto, porque ele é mais longo do que o permitido",
       "low-confidence": "Reconhecida com pouca certeza; o texto pode estar errado",
+      "language-missing": "Reconhecido sem um idioma solicitado, porque os dados dele não estão instalados",
       "form-values": "Faltam no texto valores preenchidos em um formulário",
       more: "Há mais motivos do que os listados aqui",
     },

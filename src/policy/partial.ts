@@ -16,6 +16,8 @@ export const partialCodes = {
   "page-limit": "This page and those after it were not read: the document has more pages than the limit.",
   "text-cut": "The end of the text is missing: it is longer than the limit.",
   "low-confidence": "The text of the page was recognised with little confidence and may be wrong.",
+  "language-missing":
+    "Pages were recognised without a language that was asked for: its data are not installed.",
   "form-values": "Values filled into a form are missing from the text.",
   more: "There are more reasons than are listed.",
 } as const;

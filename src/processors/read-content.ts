@@ -1,6 +1,6 @@
 import type { Document, Json } from "../engine/document.ts";
 import { readerOfType } from "../readers/readable-types.ts";
-import { type OcrLanguage, ocrLanguages, type Reading } from "../readers/reading.ts";
+import type { Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { DoNotRetry, type ProcessorContext } from "../worker/processor.ts";
@@ -28,7 +28,7 @@ export async function readContent(
   const report = reportLater(progress);
   const call = {
     size: document.content?.size,
-    language: languageOf(document),
+    languages: languagesOf(document),
     needsOwnProcess: isReaderFailure(document.error?.code),
     isLastAttempt: document.attempts >= document.maxAttempts,
     signal,
@@ -67,8 +67,14 @@ function isReaderFailure(code: string | undefined): boolean {
   return code?.startsWith("reader-") ?? false;
 }
 
-// A hint from the submitter. An unknown language is ignored.
-function languageOf({ metadata }: Document): OcrLanguage | undefined {
-  const { language } = (metadata ?? {}) as { language?: Json };
-  return ocrLanguages.find((known) => known === language);
+const maxLanguages = 20;
+const maxNameLength = 100;
+
+// A hint from the submitter. The reader notes names that are not those of languages.
+function languagesOf({ metadata }: Document): readonly string[] | undefined {
+  const { languages, language } = (metadata ?? {}) as { languages?: Json; language?: Json };
+  const names = [languages ?? language]
+    .flat()
+    .flatMap((name) => (typeof name === "string" && name !== "" ? [name.slice(0, maxNameLength)] : []));
+  return names.length === 0 ? undefined : names.slice(0, maxLanguages);
 }

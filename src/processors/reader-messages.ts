@@ -10,7 +10,7 @@ import {
   fieldTypes,
   maxListed,
 } from "../readers/listed-facts.ts";
-import { type Facts, type OcrLanguage, ocrLanguages, type Skipped } from "../readers/reading.ts";
+import type { Facts, OcrFacts, Skipped } from "../readers/reading.ts";
 import { skippedKinds, skippedNote } from "../readers/skipped-kinds.ts";
 import { Unreadable, type UnreadableCode, unreadableCodes } from "../readers/unreadable.ts";
 
@@ -31,7 +31,7 @@ export const replyKinds = {
 export interface ReadHeader {
   /** The number of bytes that follow, if known. */
   readonly size?: number | undefined;
-  readonly language?: OcrLanguage | undefined;
+  readonly languages?: readonly string[] | undefined;
   readonly limits: ReadLimits;
 }
 
@@ -44,6 +44,7 @@ export interface ReadProgress {
 // The child cuts texts to these lengths, so a longer one is invalid.
 const maxTextLength = 1000;
 const maxSkipped = 100;
+const maxLanguages = 20;
 
 /** Cuts the texts that a document chose itself to the length that may be sent. */
 export function shortFacts(facts: Facts): Facts {
@@ -156,8 +157,15 @@ function isAmount(value: unknown): boolean {
 }
 
 function isOcr(value: unknown): boolean {
-  const { pages, language, confidence } = (value ?? {}) as NonNullable<Facts["ocr"]>;
-  return isAmount(pages) && ocrLanguages.includes(language) && isAmount(confidence) && confidence <= 1;
+  const { pages, languages, confidence } = (value ?? {}) as OcrFacts;
+  const areLanguages =
+    Array.isArray(languages) && languages.length <= maxLanguages && languages.every(isLanguage);
+  return isAmount(pages) && areLanguages && isAmount(confidence) && confidence <= 1;
+}
+
+// A BCP 47 tag or a name of Tesseract's.
+function isLanguage(value: unknown): boolean {
+  return typeof value === "string" && value.length <= 20 && /^[a-zA-Z]{2,3}(?:[-_][a-zA-Z]+)*$/.test(value);
 }
 
 function isSkipped(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { ReadLimits } from "../readers/limits.ts";
 import { overLimit } from "../readers/over-limit.ts";
-import type { OcrLanguage, Reading } from "../readers/reading.ts";
+import type { Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
@@ -25,8 +25,8 @@ export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages"> {
 export interface ReadCall {
   /** The number of bytes, if known. A content that is too large is then refused before it is opened. */
   readonly size?: number | undefined;
-  /** The language for OCR, if known. */
-  readonly language?: OcrLanguage | undefined;
+  /** The languages for OCR, if known: BCP 47 tags ("pt-BR") or Tesseract's names ("frk"). Defaults to detecting the language. */
+  readonly languages?: readonly string[] | undefined;
   /** Set if an earlier attempt ended its process. The document then gets its own process, with a low priority. */
   readonly needsOwnProcess?: boolean | undefined;
   /** Set if the document is not retried should it end its process. */
@@ -128,7 +128,7 @@ export class ReaderPool {
   }
 
   async #readIn(child: ReaderChild, bytes: ReadableStream<Uint8Array>, call: ReadCall): Promise<Reading> {
-    const { size, language, signal, onProgress = () => {} } = call;
+    const { size, languages, signal, onProgress = () => {} } = call;
     const { limits } = this.#settings;
     const abort = () => child.end(signal?.reason);
     signal?.addEventListener("abort", abort);
@@ -138,7 +138,7 @@ export class ReaderPool {
       signal?.throwIfAborted();
       return await child.read({
         bytes,
-        header: { size, language, limits },
+        header: { size, languages, limits },
         onSent: () => this.#watch.noteBytes(child),
         onProgress: (progress) => {
           this.#watch.notePages(child, progress);

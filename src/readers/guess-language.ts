@@ -1,7 +1,7 @@
-import { type OcrLanguage, ocrLanguages } from "./reading.ts";
+import { type DetectedLanguage, detectedLanguages } from "./reading.ts";
 
 /** The most frequent words, without accents. */
-const words: Readonly<Record<OcrLanguage, string>> = {
+const words: Readonly<Record<DetectedLanguage, string>> = {
   en: `the of and to in is that for with are this be by from at on or an as it you your we our will have has not was were
     which their they been can would should there please thank if but any all no so do`,
   de: `der die das und in den von zu mit sich des auf fur ist im dem nicht ein eine als auch an werden aus hat dass sie
@@ -16,7 +16,7 @@ const words: Readonly<Record<OcrLanguage, string>> = {
 };
 
 /** Letters that none of the other four languages has. */
-const letters: Readonly<Record<OcrLanguage, RegExp>> = {
+const letters: Readonly<Record<DetectedLanguage, RegExp>> = {
   en: /(?!)/g,
   de: /[äöüß]/g,
   es: /[ñ¿¡]/g,
@@ -30,27 +30,27 @@ const minScore = 4;
 const clearLead = 1.4;
 
 /** Returns the language of a text, or undefined if it is not clear. */
-export function guessLanguage(text: string): OcrLanguage | undefined {
+export function guessLanguage(text: string): DetectedLanguage | undefined {
   const [best, second] = scores(text);
   if (!best || best.score < minScore) return undefined;
   return best.score >= clearLead * (second?.score ?? 0) ? best.language : undefined;
 }
 
 /** Returns the most likely language of a text, if there is any evidence. */
-export function likeliestLanguage(text: string): OcrLanguage | undefined {
+export function likeliestLanguage(text: string): DetectedLanguage | undefined {
   const [best] = scores(text);
   return best && best.score > 0 ? best.language : undefined;
 }
 
-function scores(text: string): readonly { readonly language: OcrLanguage; readonly score: number }[] {
+function scores(text: string): readonly { readonly language: DetectedLanguage; readonly score: number }[] {
   const lower = text.toLowerCase();
-  const score = new Map<OcrLanguage, number>();
+  const score = new Map<DetectedLanguage, number>();
   for (const word of fold(lower).match(/[a-z]+/g) ?? []) {
     const languages = languagesOf.get(word) ?? [];
     // A word that several languages share is weak evidence for each.
     for (const one of languages) score.set(one, (score.get(one) ?? 0) + 1 / languages.length ** 2);
   }
-  return ocrLanguages
+  return detectedLanguages
     .map((language) => ({
       language,
       score: (score.get(language) ?? 0) + (lower.match(letters[language])?.length ?? 0) / 2,
@@ -62,9 +62,9 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 }
 
-function indexWords(): ReadonlyMap<string, readonly OcrLanguage[]> {
-  const index = new Map<string, OcrLanguage[]>();
-  for (const language of ocrLanguages) {
+function indexWords(): ReadonlyMap<string, readonly DetectedLanguage[]> {
+  const index = new Map<string, DetectedLanguage[]>();
+  for (const language of detectedLanguages) {
     for (const word of words[language].split(/\s+/)) index.set(word, [...(index.get(word) ?? []), language]);
   }
   return index;

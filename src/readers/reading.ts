@@ -3,9 +3,9 @@ import type { ReadLimits } from "./limits.ts";
 import type { ListedFacts } from "./listed-facts.ts";
 import type { SkippedKind } from "./skipped-kinds.ts";
 
-/** The languages of OCR. */
-export const ocrLanguages = ["en", "de", "es", "pl", "pt"] as const;
-export type OcrLanguage = (typeof ocrLanguages)[number];
+/** The languages that are detected in scans, and whose data are installed with the package. */
+export const detectedLanguages = ["en", "de", "es", "pl", "pt"] as const;
+export type DetectedLanguage = (typeof detectedLanguages)[number];
 
 /** A part of a document that was not read or is doubtful, and the reason, both in words. */
 export interface Skipped {
@@ -19,6 +19,15 @@ export interface Skipped {
   readonly code?: PartialCode;
   /** Its page, or the first of several, counted from 1. */
   readonly page?: number;
+}
+
+/** How pages were recognised. */
+export interface OcrFacts {
+  readonly pages: number;
+  /** As BCP 47 tags, or as Tesseract's name if there is no tag; that of the most text first. */
+  readonly languages: readonly string[];
+  /** From 0 to 1. */
+  readonly confidence: number;
 }
 
 /** The metadata of a document. */
@@ -43,8 +52,7 @@ export interface Facts extends ListedFacts {
   readonly columns?: number;
   readonly width?: number;
   readonly height?: number;
-  /** OCR: the recognised pages, and the confidence from 0 to 1. */
-  readonly ocr?: { readonly pages: number; readonly language: OcrLanguage; readonly confidence: number };
+  readonly ocr?: OcrFacts;
   /** Parts that were not read or are doubtful. */
   readonly skipped: readonly Skipped[];
 }
@@ -61,8 +69,8 @@ export interface Reading {
 
 /** Options of reading a document. */
 export interface ReadOptions {
-  /** The language for OCR. Defaults to detecting it. */
-  readonly language?: OcrLanguage | undefined;
+  /** The languages for OCR: BCP 47 tags or Tesseract's names. Defaults to detecting the language. */
+  readonly languages?: readonly string[] | undefined;
   readonly limits: ReadLimits;
   /** Called after every page. */
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;

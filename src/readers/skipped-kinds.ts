@@ -29,6 +29,10 @@ export const skippedKinds = {
   },
   "unlisted-annotation": { what: "further annotation", why: "the list of annotations is cut" },
   "unlisted-file": { what: "further embedded file", why: "the list of files is cut" },
+  "unused-language": {
+    what: "a language for recognition",
+    why: "its name is unknown, or there are too many",
+  },
   "unlisted-part": { what: "further part", why: "the list is cut here" },
 } as const;
 

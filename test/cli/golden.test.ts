@@ -221,7 +221,7 @@ const shownResults: readonly [name: string, result: unknown, expected: string][]
       author: "Jane Doe",
       createdAt: "2026-02-03",
       modifiedAt: "soon",
-      ocr: { pages: 2, language: "de", confidence: 0.934 },
+      ocr: { pages: 2, languages: ["de"], confidence: 0.934 },
       skipped: [
         { what: "page 4", why: "its image is too large" },
         { what: "attachment a.exe", why: "not a document" },

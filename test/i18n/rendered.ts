@@ -100,5 +100,12 @@ function sampleOf(parameter: string, count: number, language: Language): unknown
 // A few sentences get several formatted numbers, as an object.
 function shownParts(shown: string) {
   const numbers = { documents: shown, customers: shown, pages: shown };
-  return { ...numbers, count: "−5", thresholds: "−2", priority: 3, language: "LANGUAGE", confidence: "95%" };
+  return {
+    ...numbers,
+    count: "−5",
+    thresholds: "−2",
+    priority: 3,
+    languages: "LANGUAGES",
+    confidence: "95%",
+  };
 }

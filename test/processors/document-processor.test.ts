@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
+import type { Json } from "../../src/engine/document.ts";
 import { openQueue } from "../../src/index.ts";
 import { documentProcessor } from "../../src/processors/document-processor.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
@@ -20,7 +21,7 @@ after(async () => {
 async function process(
   name: keyof typeof processors,
   content: string | Uint8Array | undefined,
-  metadata: Record<string, string> = {},
+  metadata: Readonly<Record<string, Json>> = {},
 ) {
   const { id } = await queue.submit({
     customer: "a",
@@ -68,7 +69,11 @@ it("a document that crashed its reader is tried again", async () => {
   assert.deepEqual([state, attempts, error?.code], ["failed", 2, "reader-crashed"]);
 });
 
-it("the submitted language of a document reaches its reader, unless it is unknown", async () => {
-  assert.equal(await textOf(await process("hostile", "language", { language: "pl" })), "pl");
-  assert.equal(await textOf(await process("hostile", "language", { language: "klingon" })), "undefined");
+it("the submitted languages of a document reach its reader", async () => {
+  const languagesFor = async (metadata: Readonly<Record<string, Json>>) =>
+    textOf(await process("hostile", "languages", metadata));
+  assert.equal(await languagesFor({ language: "pl" }), "pl");
+  assert.equal(await languagesFor({ languages: ["de", "fra", 7, ""], language: "pl" }), "de,fra");
+  assert.equal(await languagesFor({ languages: [{}] }), "undefined");
+  assert.equal(await languagesFor({}), "undefined");
 });

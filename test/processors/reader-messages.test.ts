@@ -30,13 +30,13 @@ describe("facts", () => {
       columns: 2,
       width: 3,
       height: 4,
-      ocr: { pages: 1, language: "pl", confidence: 0.9 },
       fields: [
         { name: "customer.name", type: "text", value: "Alice", page: 1 },
         { name: "", type: "checkbox", value: true },
       ],
       annotations: [{ kind: "comment", page: 2, text: "Is this right?", author: "Bob" }],
       files: [{ name: "invoice.xml", size: 1234, type: "text/xml" }, { name: "damaged" }],
+      ocr: { pages: 1, languages: ["pl", "zh-Hans", "deu_frak"], confidence: 0.9 },
       skipped: [
         { what: "page 4", why: "more pages than the limit", code: "page-limit", page: 4 },
         { what: "2 × header", why: "only the main text is read", kind: "header", count: 2 },
@@ -74,8 +74,8 @@ describe("facts", () => {
     { ...facts, files: [{ name: "a", size: -1 }] },
     { ...facts, files: [{ name: "a", type: 1 }] },
     { ...facts, skipped: Array(200).fill({ what: "a", why: "b" }) },
-    { ...facts, ocr: { pages: 1, language: "xx", confidence: 1 } },
-    { ...facts, ocr: { pages: 1, language: "pl", confidence: 2 } },
+    { ...facts, ocr: { pages: 1, languages: ["../x"], confidence: 1 } },
+    { ...facts, ocr: { pages: 1, languages: ["pl"], confidence: 2 } },
     JSON.parse(JSON.stringify(facts).replace("{", '{"__proto__":{},')),
   ];
 

@@ -35,7 +35,7 @@ export function goldenFiles(
 function steady(facts: Facts): Partial<Facts> | object {
   if (!facts.ocr) return facts;
   const { words: _words, lines: _lines, characters: _characters, ocr, ...rest } = facts;
-  return { ...rest, ocr: { pages: ocr.pages, language: ocr.language } };
+  return { ...rest, ocr: { pages: ocr.pages, languages: ocr.languages } };
 }
 
 /** Reads a golden file, if it exists. */

@@ -29,7 +29,7 @@ describe("the samples are read as the golden results say", { concurrency: 2 }, (
         const share = characterShare(asText(source).replaceAll(/^[=-]+$|^- /gm, ""), reading.text);
         t.diagnostic(`${(share * 100).toFixed(1)} % of the characters are right`);
         assert.ok(share >= leastShare, reading.text);
-        assert.equal(ocr?.language, source.language);
+        assert.deepEqual(ocr?.languages, [source.language]);
       }
       for (const [file, content] of Object.entries(goldenFiles(name, reading))) {
         const expected = golden(file);

@@ -27,25 +27,25 @@ describe("an image", () => {
   };
   for (const [format, bytes] of Object.entries(formats)) {
     it(`in ${format} is recognised, with its size`, async () => {
-      const { text, facts } = await readImage(bytes, readOptions({ language: "de" }));
+      const { text, facts } = await readImage(bytes, readOptions({ languages: ["de"] }));
       assert.equal(text, line);
       assert.partialDeepStrictEqual(facts, {
         pages: 1,
         width: 2479,
         height: 500,
-        ocr: { pages: 1, language: "de" },
+        ocr: { pages: 1, languages: ["de"] },
       });
       assert.ok((facts.ocr?.confidence ?? 0) > 0.8);
     });
   }
 
   it("that a camera took sideways is recognised upright", async () => {
-    const { text } = await readImage(turnJpeg(scan), readOptions({ language: "de" }));
+    const { text } = await readImage(turnJpeg(scan), readOptions({ languages: ["de"] }));
     assert.equal(text, line);
   });
 
   it("with many pages is read page by page, up to the limit", async () => {
-    const options = readOptions({ language: "de", limits: { maxOcrPages: 2 } });
+    const options = readOptions({ languages: ["de"], limits: { maxOcrPages: 2 } });
     const { text, facts } = await readImage(encodeTiff([scan, scan, scan]), options);
     assert.equal(text, `${line}\n\f${line}`);
     assert.equal(facts.pages, 3);
@@ -66,7 +66,7 @@ describe("an image", () => {
   it("with many pages is read without those that are too large, and refused if all are", async () => {
     const small = crop(scan, 200);
     const limits = { maxPixels: scan.width * scan.height - 1 };
-    const { facts } = await readImage(encodeTiff([small, scan]), readOptions({ language: "de", limits }));
+    const { facts } = await readImage(encodeTiff([small, scan]), readOptions({ languages: ["de"], limits }));
     assert.deepEqual(
       facts.skipped?.map(({ code, page }) => [code, page]),
       [["page-over-limit", 2]],
@@ -90,15 +90,43 @@ describe("an image", () => {
     assert.equal(text, "Błażej Źródłowski\nJörg Größmann");
   });
 
+  const french = "L'été, le garçon a reçu où il était un gâteau à Noël.";
+  const frenchScan = async () => encodePng(crop(await renderText(french, { dpi: 300 }), 500));
+
+  it("is recognised in languages whose data are installed, by a tag or by Tesseract's name", async () => {
+    for (const languages of [["fr-CA"], ["de", "fra"]]) {
+      const { text, facts } = await readImage(await frenchScan(), readOptions({ languages }));
+      assert.equal(text, french);
+      assert.deepEqual(facts.ocr?.languages, languages.length === 1 ? ["fr"] : ["de", "fr"]);
+      assert.deepEqual(facts.skipped, []);
+    }
+  });
+
+  it("is recognised without languages that are not installed or not known, which are noted", async () => {
+    const languages = ["ita", "klingon", "../../fra", "fr"];
+    const { text, facts } = await readImage(await frenchScan(), readOptions({ languages }));
+    assert.equal(text, french);
+    const unknown = "it is not the name of a language, such as fr or fra";
+    assert.deepEqual(facts.skipped, [
+      { what: 'the language "klingon" for recognition', why: unknown, kind: "unused-language" },
+      { what: 'the language "../../fra" for recognition', why: unknown, kind: "unused-language" },
+      {
+        what: "the language it for recognition",
+        why: "its data are not installed: npm install @tesseract.js-data/ita",
+        code: "language-missing",
+      },
+    ]);
+  });
+
   itInLongRun("is read alike, whatever was read before it", async () => {
     const noisy = encodePng(addNoise(scan, { seed: 7, strength: 90 }));
-    const alone = await readImage(noisy, readOptions({ language: "de" }));
+    const alone = await readImage(noisy, readOptions({ languages: ["de"] }));
     const other = "Die Bechnung über 1.234,00 € ist bezohlt. Mürz Mürz bezohlen";
     await readImage(
       encodePng(crop(await renderText(other, { dpi: 300 }), 500)),
-      readOptions({ language: "de" }),
+      readOptions({ languages: ["de"] }),
     );
-    assert.deepEqual(await readImage(noisy, readOptions({ language: "de" })), alone);
+    assert.deepEqual(await readImage(noisy, readOptions({ languages: ["de"] })), alone);
   });
 });
 
@@ -133,7 +161,7 @@ describe("an image is refused", () => {
   }
 
   it("and the next one is read", async () => {
-    assert.equal((await readImage(png, readOptions({ language: "de" }))).text, line);
+    assert.equal((await readImage(png, readOptions({ languages: ["de"] }))).text, line);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readImage } from "../../src/readers/image/image-reader.ts";
-import { ocrLanguages } from "../../src/readers/reading.ts";
+import { detectedLanguages } from "../../src/readers/reading.ts";
 import { addNoise, encodePng, type Pixels, renderText, rotate } from "../support/documents/page-images.ts";
 import { pageTexts } from "../support/documents/page-texts.ts";
 import { isLongRun } from "../support/scale.ts";
@@ -15,14 +15,14 @@ const scans = {
 // A page takes seconds, so these run only in the long run; the golden results recognise one page by default.
 describe("scanned letters", () => {
   if (!isLongRun()) return;
-  for (const language of ocrLanguages) {
+  for (const language of detectedLanguages) {
     for (const [quality, { scan, least }] of Object.entries(scans)) {
       it(`of ${language}, ${quality}, are recognised, and so is their language`, async (t) => {
         const text = pageTexts[language];
         const found = await readImage(encodePng(await scan(text)), readOptions());
         const right = shareRight(found.text, text);
         t.diagnostic(`| ${language} | ${quality} | ${(100 * right).toFixed(1)} % |`);
-        assert.equal(found.facts.ocr?.language, language);
+        assert.deepEqual(found.facts.ocr?.languages, [language]);
         assert.ok(right >= least, `${right} of the characters are right:\n${found.text}`);
       });
     }
@@ -40,7 +40,7 @@ const confidences = {
 
 describe("the confidence of scanned letters", () => {
   if (!isLongRun()) return;
-  for (const language of ocrLanguages) {
+  for (const language of detectedLanguages) {
     for (const [quality, { scan, isDoubtful }] of Object.entries(confidences)) {
       it(`of ${language}, ${quality}, distinguishes legible pages from gibberish`, async (t) => {
         const { facts } = await readImage(encodePng(await scan(pageTexts[language])), readOptions());

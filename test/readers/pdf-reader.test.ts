@@ -162,14 +162,17 @@ describe("a PDF", () => {
 describe("a scanned PDF", () => {
   it("is recognised where it has no letters", async () => {
     const pdf = await writePdf({ pages: ["Seite mit Buchstaben", scan, ""] });
-    const { text, facts } = await readPdf(pdf, readOptions({ language: "de" }));
+    const { text, facts } = await readPdf(pdf, readOptions({ languages: ["de"] }));
     assert.equal(text, `Seite mit Buchstaben\n\f${line}\n\f`);
-    assert.partialDeepStrictEqual(facts, { pages: 3, ocr: { pages: 1, language: "de" }, skipped: [] });
+    assert.partialDeepStrictEqual(facts, { pages: 3, ocr: { pages: 1, languages: ["de"] }, skipped: [] });
   });
 
   it("is recognised up to the limit", async () => {
     const pdf = await writePdf({ pages: [scan, scan, "letters"] });
-    const { text, facts } = await readPdf(pdf, readOptions({ language: "de", limits: { maxOcrPages: 1 } }));
+    const { text, facts } = await readPdf(
+      pdf,
+      readOptions({ languages: ["de"], limits: { maxOcrPages: 1 } }),
+    );
     assert.equal(text, `${line}\n\f\n\fletters`);
     const why = "it needs OCR, and the limit is 1 such pages (maxOcrPages)";
     assert.deepEqual(facts.skipped, [{ what: "page 2", why, code: "page-not-recognised", page: 2 }]);
@@ -189,7 +192,10 @@ describe("a scanned PDF", () => {
       document.getPage(0).drawImage(image, { x: 0, y: 0, width: 100_000, height: 100_000 });
     };
     const pdf = await writePdf({ pages: [""], pageSize: [100_000, 100_000], finish });
-    const { facts } = await readPdf(pdf, readOptions({ language: "de", limits: { maxPixels: 4_000_000 } }));
+    const { facts } = await readPdf(
+      pdf,
+      readOptions({ languages: ["de"], limits: { maxPixels: 4_000_000 } }),
+    );
     assert.equal(facts.ocr?.pages, 1);
     assert.deepEqual(
       facts.skipped?.map(({ code }) => code),
@@ -204,7 +210,7 @@ describe("a PDF is refused", () => {
     context.mock.method(Tesseract.prototype, "setInput", function (this: Tesseract, image: Uint8Array) {
       setInput.call(this, image.subarray(0, 1));
     });
-    const options = readOptions({ language: "de" });
+    const options = readOptions({ languages: ["de"] });
     await assert.rejects(readPdf(await writePdf({ pages: [scan] }), options), {
       code: "document-broken",
       message: "No page of the PDF could be read. For page 1: its image cannot be decoded.",

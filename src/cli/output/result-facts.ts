@@ -93,9 +93,14 @@ function timeText(value: Json): string | undefined {
 }
 
 function recognitionText(value: Json): string | undefined {
-  const { pages, language, confidence } = (value ?? {}) as Fields;
-  if (!isCount(pages) || typeof language !== "string" || typeof confidence !== "number") return undefined;
-  return `${formatAmount(pages, "page")} by OCR, language ${language}, ${Math.round(confidence * 100)} % sure`;
+  const { pages, languages, confidence } = (value ?? {}) as Fields;
+  if (!isCount(pages) || !Array.isArray(languages) || typeof confidence !== "number") return undefined;
+  if (!languages.every((language) => typeof language === "string")) return undefined;
+  const named =
+    languages.length > 0
+      ? `, ${languages.length > 1 ? "languages" : "language"} ${languages.join(", ")}`
+      : "";
+  return `${formatAmount(pages, "page")} by OCR${named}, ${Math.round(confidence * 100)} % sure`;
 }
 
 function isCount(value: Json | undefined): value is number {

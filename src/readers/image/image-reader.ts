@@ -15,11 +15,12 @@ async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Fo
   if (!size) throw new Unreadable("document-broken", "The header of the image is damaged.");
   const fault = faultOfSize(size, options.limits);
   if (fault) throw fault;
-  const ocr = new Ocr(options.language);
+  const ocr = new Ocr(options.languages);
   const page = await ocr.read({ bytes, ...size });
   options.onProgress({ done: 1, total: 1 });
   const { width, height } = size;
-  return { facts: { pages: 1, width, height, ...ocr.facts(), skipped: doubtOf(page, 1) }, text: page.text };
+  const skipped = [...doubtOf(page, 1), ...ocr.skipped];
+  return { facts: { pages: 1, width, height, ...ocr.facts(), skipped }, text: page.text };
 }
 
 async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found> {
@@ -29,12 +30,13 @@ async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found>
   const [first] = pages;
   if (!first) throw new Unreadable("document-broken", "The TIFF is damaged: it has no page.");
   if (limit === 0) throw new Unreadable("document-over-limit", "The limit is 0 pages (maxOcrPages).");
-  const ocr = new Ocr(options.language);
+  const ocr = new Ocr(options.languages);
   const { texts, skipped } = await readTiffPages(bytes, pages.slice(0, limit), { ...options, ocr });
   if (pages.length > limit) {
     const why = `the limit is ${limit} pages (maxOcrPages)`;
     skipped.push({ what: `the pages from ${limit + 1} on`, why, code: "page-limit", page: limit + 1 });
   }
+  skipped.push(...ocr.skipped);
   const { width, height } = first;
   // Pages beyond the limit were not counted.
   const counted = pages.length > maxPages ? undefined : pages.length;

@@ -1,6 +1,7 @@
 import { guessLanguage, likeliestLanguage } from "../guess-language.ts";
-import type { Facts, OcrLanguage, Skipped } from "../reading.ts";
+import type { DetectedLanguage, Facts, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
+import { chooseLanguages, type OcrLanguage, ocrLanguageOf } from "./ocr-languages.ts";
 import type { Tesseract, TesseractApi } from "./tesseract.ts";
 
 /** An image of text, in any format that Tesseract decodes. */
@@ -17,7 +18,8 @@ interface Recognised {
   readonly text: string;
   /** From 0 to 1. */
   readonly confidence: number;
-  readonly language: OcrLanguage;
+  /** Their tags. */
+  readonly languages: readonly string[];
 }
 
 /** The longest side that Tesseract accepts. */
@@ -43,21 +45,30 @@ const minConfidence = 0.75;
 let current: Promise<Tesseract> | undefined;
 let pagesRead = 0;
 
-/** Recognises the pages of one document, in the given or the detected language. */
+/** Recognises the pages of one document, in the given languages or in the detected one. */
 export class Ocr {
-  readonly #given: OcrLanguage | undefined;
+  readonly #names: readonly string[];
   readonly #pages: Recognised[] = [];
-  #last: OcrLanguage | undefined;
+  readonly #skipped: Skipped[] = [];
+  #given: readonly OcrLanguage[] | undefined;
+  #last: DetectedLanguage | undefined;
 
-  constructor(language?: OcrLanguage) {
-    this.#given = language;
+  constructor(languages: readonly string[] = []) {
+    this.#names = languages;
+  }
+
+  /** Notes about languages that were given but not used. There are none if no page was recognised. */
+  get skipped(): readonly Skipped[] {
+    return this.#skipped;
   }
 
   /** Recognises a picture. Rejects with `Unreadable` if it cannot be decoded. */
   async read(picture: Picture): Promise<Recognised> {
-    const found = this.#given
-      ? await recognise(picture, [this.#given])
-      : await recogniseUnknown(picture, this.#last ?? (await detectLanguage(picture)));
+    this.#given ??= await this.#usable();
+    const found =
+      this.#given.length > 0
+        ? await recognise(picture, this.#given)
+        : await recogniseUnknown(picture, this.#last ?? (await detectLanguage(picture)));
     this.#last = guessLanguage(found.text) ?? this.#last;
     const page = { ...found, text: found.text.trim() };
     this.#pages.push(page);
@@ -70,7 +81,20 @@ export class Ocr {
     const characters = this.#pages.reduce((sum, { text }) => sum + text.length, 0);
     const sure = this.#pages.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
     const confidence = characters === 0 ? 0 : Math.round((100 * sure) / characters) / 100;
-    return { ocr: { pages: this.#pages.length, language: mainLanguage(this.#pages), confidence } };
+    return { ocr: { pages: this.#pages.length, languages: languagesOf(this.#pages), confidence } };
+  }
+
+  /** Returns the given languages whose data are installed. */
+  async #usable(): Promise<readonly OcrLanguage[]> {
+    const { languages, skipped } = chooseLanguages(this.#names);
+    this.#skipped.push(...skipped);
+    const usable: OcrLanguage[] = [];
+    for (const language of languages) {
+      const missing = await findMissing(language);
+      if (missing) this.#skipped.push(missing);
+      else usable.push(language);
+    }
+    return usable;
   }
 }
 
@@ -81,27 +105,51 @@ export function doubtOf({ text, confidence }: Recognised, page: number): readonl
   return [{ what: `page ${page}`, why, code: "low-confidence", page }];
 }
 
-function mainLanguage(pages: readonly Recognised[]): OcrLanguage {
-  const lengths = new Map<OcrLanguage, number>();
-  for (const { language, text } of pages) lengths.set(language, (lengths.get(language) ?? 0) + text.length);
-  const [main] = [...lengths].sort(([, a], [, b]) => b - a);
-  return main?.[0] ?? "en";
+/** Returns the languages of the pages with text, or of all if none has text. */
+function languagesOf(pages: readonly Recognised[]): readonly string[] {
+  const lengths = new Map<string, number>();
+  for (const { languages, text } of pages)
+    for (const one of languages) lengths.set(one, (lengths.get(one) ?? 0) + text.length);
+  const sorted = [...lengths].sort(([, a], [, b]) => b - a);
+  const used = sorted.filter(([, length]) => length > 0);
+  return (used.length > 0 ? used : sorted.slice(0, 1)).map(([language]) => language);
+}
+
+async function findMissing({ tag, data }: OcrLanguage): Promise<Skipped | undefined> {
+  try {
+    await (await freshTesseract()).load(data);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const why = `its data are not installed: npm install @tesseract.js-data/${data}`;
+    return { what: `the language ${tag} for recognition`, why, code: "language-missing" };
+  }
+}
+
+function bundled(tags: readonly DetectedLanguage[]): readonly OcrLanguage[] {
+  return tags.flatMap((tag) => ocrLanguageOf(tag) ?? []);
 }
 
 /** Detects the language from a band across the page, in a fraction of the time for the page. */
-async function detectLanguage(picture: Picture): Promise<OcrLanguage | undefined> {
-  const { text } = await recognise(picture, ["en"], "band");
+async function detectLanguage(picture: Picture): Promise<DetectedLanguage | undefined> {
+  const { text } = await recognise(picture, bundled(["en"]), "band");
   return guessLanguage(text);
 }
 
 /** Recognises in the expected language, and again if the text turns out to be in another one. */
-async function recogniseUnknown(picture: Picture, expected: OcrLanguage | undefined): Promise<Recognised> {
-  const first = await recognise(picture, [expected ?? "en"]);
+async function recogniseUnknown(
+  picture: Picture,
+  expected: DetectedLanguage | undefined,
+): Promise<Recognised> {
+  const tried = expected ?? "en";
+  const first = await recognise(picture, bundled([tried]));
   const found = guessLanguage(first.text);
-  if (found === first.language) return first;
-  if (found !== undefined) return recognise(picture, [found]);
+  if (found === tried) return first;
+  if (found !== undefined) return recognise(picture, bundled([found]));
+  if (expected !== undefined || !/\p{L}/u.test(first.text)) return first;
   // Too little text to detect a language: use all of them, so that no special letter is lost.
-  return expected === undefined && /\p{L}/u.test(first.text) ? recognise(picture, everyLanguage) : first;
+  const inAny = await recognise(picture, bundled(everyLanguage));
+  return { ...inAny, languages: [likeliestLanguage(inAny.text) ?? "en"] };
 }
 
 async function recognise(
@@ -110,13 +158,11 @@ async function recognise(
   part: "band" | "page" = "page",
 ): Promise<Recognised> {
   const tesseract = await freshTesseract();
-  const api = await tesseract.apiFor(languages);
+  const api = await tesseract.apiFor(languages.map(({ data }) => data));
   try {
     tesseract.setInput(picture.bytes);
     const { text, confidence } = part === "band" ? readBand(api, picture) : readPage(api, picture);
-    const [only, ...others] = languages;
-    const language = others.length === 0 ? only : likeliestLanguage(text);
-    return { text, confidence, language: language ?? "en" };
+    return { text, confidence, languages: languages.map(({ tag }) => tag) };
   } catch (error) {
     // After a trap in WebAssembly its memory is in an unknown state.
     if (!(error instanceof Unreadable)) current = undefined;
@@ -142,7 +188,7 @@ async function startTesseract(): Promise<Tesseract> {
   return Tesseract.start();
 }
 
-type Read = Omit<Recognised, "language">;
+type Read = Omit<Recognised, "languages">;
 
 function readPage(api: TesseractApi, { orientation }: Picture): Read {
   api.SetPageSegMode(automatic);

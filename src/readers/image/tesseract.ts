@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { loadParser } from "../load-parser.ts";
-import type { OcrLanguage } from "../reading.ts";
 import { fileOf, type InstantiateWasm, WasmProgram } from "../wasm-program.ts";
 
 /** An image that was decoded. Its rows are words of 32 bits in the byte order of the machine, the first pixel in the highest bits. */
@@ -40,11 +39,14 @@ export interface TesseractApi {
   GetUTF8Text(): string;
   MeanTextConf(): number;
   Clear(): void;
+  /** Frees the models. */
+  End(): void;
 }
 
 interface TesseractCore {
   readonly FS: { writeFile(path: string, data: Uint8Array, options?: { readonly canOwn: boolean }): void };
   readonly TessBaseAPI: new () => TesseractApi;
+  destroy(api: TesseractApi): void;
 }
 
 type StartCore = (options: {
@@ -57,13 +59,8 @@ type StartCore = (options: {
 const coreFile = "tesseract.js-core/tesseract-core-simd-lstm";
 const neuralNetworkOnly = 1;
 
-const dataNames: Readonly<Record<OcrLanguage, string>> = {
-  en: "eng",
-  de: "deu",
-  es: "spa",
-  pl: "pol",
-  pt: "por",
-};
+// Each keeps its models in memory.
+const maxApis = 8;
 
 const program = new WasmProgram(`${coreFile}.wasm`);
 
@@ -71,7 +68,7 @@ const program = new WasmProgram(`${coreFile}.wasm`);
 export class Tesseract {
   readonly #core: TesseractCore;
   readonly #memory: () => ArrayBuffer;
-  readonly #loaded = new Set<OcrLanguage>();
+  readonly #loaded = new Set<string>();
   readonly #apis = new Map<string, TesseractApi>();
   #decoder: TesseractApi | undefined;
 
@@ -128,11 +125,13 @@ export class Tesseract {
     return this.#decoder;
   }
 
-  async apiFor(languages: readonly OcrLanguage[]): Promise<TesseractApi> {
-    const names = languages.map((language) => dataNames[language]).join("+");
+  /** Returns Tesseract for languages, by the names of their data. Rejects with "parser-missing" if one is not installed. */
+  async apiFor(languages: readonly string[]): Promise<TesseractApi> {
+    const names = languages.join("+");
     const known = this.#apis.get(names);
     if (known) return known;
-    for (const language of languages) await this.#load(language);
+    for (const language of languages) await this.load(language);
+    this.#endOldest();
     const api = new this.#core.TessBaseAPI();
     if (api.Init(null, names, neuralNetworkOnly) !== 0) throw new Error(`Tesseract cannot use ${names}`);
     // Nothing learned from one customer's pages may affect another's.
@@ -142,15 +141,24 @@ export class Tesseract {
     return api;
   }
 
-  async #load(language: OcrLanguage): Promise<void> {
-    if (this.#loaded.has(language)) return;
-    const name = dataNames[language];
+  #endOldest(): void {
+    const [oldest] = this.#apis;
+    if (!oldest || this.#apis.size < maxApis) return;
+    const [names, api] = oldest;
+    this.#apis.delete(names);
+    api.End();
+    this.#core.destroy(api);
+  }
+
+  /** Loads the data of a language. Rejects with "parser-missing" if its package is not installed. */
+  async load(name: string): Promise<void> {
+    if (this.#loaded.has(name)) return;
     const packed = await loadParser(`@tesseract.js-data/${name}`, async () =>
       readFile(fileOf(`@tesseract.js-data/${name}/4.0.0_best_int/${name}.traineddata.gz`)),
     );
     const data = await promisify(gunzip)(packed);
     this.#core.FS.writeFile(`${name}.traineddata`, data, { canOwn: true });
-    this.#loaded.add(language);
+    this.#loaded.add(name);
   }
 }
 

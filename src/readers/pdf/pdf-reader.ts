@@ -57,7 +57,7 @@ class PdfReading {
   constructor(bytes: Uint8Array, options: ReadOptions) {
     this.#bytes = bytes;
     this.#options = options;
-    this.#ocr = new Ocr(options.language);
+    this.#ocr = new Ocr(options.languages);
   }
 
   async open(): Promise<PdfDocument> {
@@ -76,7 +76,8 @@ class PdfReading {
     this.#skipped.push(...extrasOf(document));
     const texts = await this.#readPages(document.pages);
     if (this.#pagesRead === 0) throw this.#nothingRead();
-    const facts = { pages: document.pages, ...info, ...this.#ocr.facts(), skipped: this.#skipped };
+    const skipped = [...this.#skipped, ...this.#ocr.skipped];
+    const facts = { pages: document.pages, ...info, ...this.#ocr.facts(), skipped };
     return { facts, text: texts.join("\n\f") };
   }
 

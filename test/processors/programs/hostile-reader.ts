@@ -38,7 +38,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   say: (text) => text,
   pid: () => String(process.pid),
   repeat: (amount) => "é😀".repeat(Number(amount)),
-  language: (_, { language }) => language,
+  languages: (_, { languages }) => languages?.join(),
   refuse: () => {
     throw new Unreadable("document-encrypted", "it has a password");
   },

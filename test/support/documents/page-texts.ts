@@ -1,7 +1,7 @@
-import type { OcrLanguage } from "../../../src/readers/reading.ts";
+import type { DetectedLanguage } from "../../../src/readers/reading.ts";
 
 /** A letter of about a thousand characters in each language, with its own letters, figures, dates and amounts. */
-export const pageTexts: Readonly<Record<OcrLanguage, string>> = {
+export const pageTexts: Readonly<Record<DetectedLanguage, string>> = {
   en: `Dear Ms Whitfield,
 
 Thank you for your order of 14 March 2026, which reached our warehouse in Leeds yesterday. The twelve oak shelves and the three filing cabinets are in stock and will leave on Thursday, 19 March, with the morning lorry. Please make sure that somebody is there to sign for them between 8:30 and 11:45.

@@ -47,7 +47,7 @@ function Recognised({ ocr }: { readonly ocr: NonNullable<Facts["ocr"]> }) {
     <>
       {words.ocrFacts(pages, {
         pages: format.number(pages),
-        language: nameOfLanguage(ocr.language),
+        languages: format.list(namesOfLanguages(ocr.languages)),
         confidence,
       })}
     </>
@@ -75,6 +75,10 @@ function Skipped({ skipped }: { readonly skipped: Facts["skipped"] }) {
       })}
     </ul>
   );
+}
+
+function namesOfLanguages(codes: unknown): readonly string[] {
+  return Array.isArray(codes) ? codes.map(nameOfLanguage) : [];
 }
 
 function nameOfLanguage(code: unknown): string {

@@ -133,7 +133,7 @@ export const de: DocumentWords = {
   pixels: (width, height) => `${width} × ${height} Pixel`,
   ocr: "In Bildern erkannt",
   ocrFacts: (pages, shown) =>
-    `${plural(pages, { one: "eine Seite", other: `${shown.pages} Seiten` })}, ${shown.language}, zu ${shown.confidence} sicher`,
+    `${plural(pages, { one: "eine Seite", other: `${shown.pages} Seiten` })}, ${shown.languages}, zu ${shown.confidence} sicher`,
   skipped: "Nicht gelesen oder unsicher",
   skippedKinds: skipped,
 

@@ -131,8 +131,8 @@ export const en = {
   imageSize: "Image size",
   pixels: (width: string, height: string) => `${width} × ${height} pixels`,
   ocr: "Recognised in images",
-  ocrFacts: (pages: number, shown: { pages: string; language: string; confidence: string }) =>
-    `${plural(pages, { one: "one page", other: `${shown.pages} pages` })} in ${shown.language}, ${shown.confidence} confidence`,
+  ocrFacts: (pages: number, shown: { pages: string; languages: string; confidence: string }) =>
+    `${plural(pages, { one: "one page", other: `${shown.pages} pages` })} in ${shown.languages}, ${shown.confidence} confidence`,
   skipped: "Not read or doubtful",
   skippedKinds: skipped,
 

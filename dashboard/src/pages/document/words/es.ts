@@ -132,7 +132,7 @@ export const es: DocumentWords = {
   pixels: (width, height) => `${width} × ${height} píxeles`,
   ocr: "Reconocido en imágenes",
   ocrFacts: (pages, shown) =>
-    `${plural(pages, { one: "una página", other: `${shown.pages} páginas` })} en ${shown.language}, con una certeza del ${shown.confidence}`,
+    `${plural(pages, { one: "una página", other: `${shown.pages} páginas` })} en ${shown.languages}, con una certeza del ${shown.confidence}`,
   skipped: "No leído o dudoso",
   skippedKinds: skipped,
 

@@ -139,7 +139,7 @@ export const pl: DocumentWords = {
   pixels: (width, height) => `${width} × ${height} pikseli`,
   ocr: "Rozpoznano w obrazach",
   ocrFacts: (pages, shown) =>
-    `${plural(pages, { one: "jedna strona", few: `${shown.pages} strony`, many: `${shown.pages} stron` })}, ${shown.language}, pewność ${shown.confidence}`,
+    `${plural(pages, { one: "jedna strona", few: `${shown.pages} strony`, many: `${shown.pages} stron` })}, ${shown.languages}, pewność ${shown.confidence}`,
   skipped: "Nie odczytano lub niepewne",
   skippedKinds: skipped,
 

@@ -131,7 +131,7 @@ export const pt: DocumentWords = {
   pixels: (width, height) => `${width} × ${height} pixels`,
   ocr: "Reconhecido em imagens",
   ocrFacts: (pages, shown) =>
-    `${plural(pages, { one: "uma página", other: `${shown.pages} páginas` })} em ${shown.language}, com ${shown.confidence} de certeza`,
+    `${plural(pages, { one: "uma página", other: `${shown.pages} páginas` })} em ${shown.languages}, com ${shown.confidence} de certeza`,
   skipped: "Não lido ou duvidoso",
   skippedKinds: skipped,
 

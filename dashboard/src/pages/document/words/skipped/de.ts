@@ -45,5 +45,7 @@ export const de: SkippedWords = {
     "weitere eingebettete Dateien",
     "Die Liste ist gekürzt",
   ),
+  "unused-language": () =>
+    "Eine Sprache für die Texterkennung: Ihr Name ist unbekannt, oder es sind zu viele.",
   "unlisted-part": counted("weiterer Teil", "weitere Teile", "Die Liste ist hier gekürzt"),
 };

@@ -36,5 +36,6 @@ export const en: SkippedWords = {
   ),
   "unlisted-annotation": counted("more annotation", "more annotations", "the list is cut"),
   "unlisted-file": counted("more embedded file", "more embedded files", "the list is cut"),
+  "unused-language": () => "A language for recognition: its name is unknown, or there are too many.",
   "unlisted-part": counted("more part", "more parts", "the list is cut here"),
 };

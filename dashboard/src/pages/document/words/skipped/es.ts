@@ -37,5 +37,6 @@ export const es: SkippedWords = {
   ),
   "unlisted-annotation": counted("anotación más", "anotaciones más", "la lista se corta aquí"),
   "unlisted-file": counted("archivo incrustado más", "archivos incrustados más", "la lista se corta aquí"),
+  "unused-language": () => "Un idioma para el reconocimiento: su nombre es desconocido o hay demasiados.",
   "unlisted-part": counted("parte más", "partes más", "la lista se corta aquí"),
 };

@@ -55,5 +55,6 @@ export const pl: SkippedWords = {
     ["kolejny osadzony plik", "kolejne osadzone pliki", "kolejnych osadzonych plików"],
     "lista jest skrócona",
   ),
+  "unused-language": () => "Język rozpoznawania: jego nazwa jest nieznana lub języków jest za dużo.",
   "unlisted-part": counted(["kolejna część", "kolejne części", "kolejnych części"], "lista jest tu skrócona"),
 };

@@ -41,5 +41,6 @@ export const pt: SkippedWords = {
     "outros arquivos incorporados",
     "a lista é cortada aqui",
   ),
+  "unused-language": () => "Um idioma para o reconhecimento: o nome é desconhecido ou há idiomas demais.",
   "unlisted-part": counted("outra parte", "outras partes", "a lista foi cortada aqui"),
 };
