@@ -51,7 +51,8 @@ ${blocks.map(htmlOf).join("\n")}
 `;
 }
 
-function htmlOf(block: Block): string {
+/** Writes a block as HTML that is also XHTML. */
+export function htmlOf(block: Block): string {
   if ("heading" in block) return `<h${block.level}>${escapeMarkup(block.heading)}</h${block.level}>`;
   if ("paragraph" in block) return `<p>${piecesIn(block.paragraph)}</p>`;
   if ("list" in block)

@@ -8,6 +8,7 @@ import * as portuguese from "./documents/portuguese.ts";
 import * as spanish from "./documents/spanish.ts";
 import { asDocx } from "./docx-format.ts";
 import { encodeSingleByte, encodeUtf16 } from "./encode-text.ts";
+import { asEpub } from "./epub-format.ts";
 import { asHtml, asXml } from "./markup-formats.ts";
 import { asPdf, asScan } from "./pdf-format.ts";
 import { asCsv, asJson, asMarkdown, asText } from "./plain-formats.ts";
@@ -47,6 +48,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   "minutes-english.md": written(english.englishMinutes, (source) => Buffer.from(asMarkdown(source))),
   "minutes-german.docx": written(german.germanMinutes, asDocx),
   "delivery-note-portuguese.docx": written(portuguese.portugueseDeliveryNote, asDocx),
+  "agreement-english.epub": written(english.englishAgreement, asEpub),
   "agreement-english-3-pages.pdf": written(english.englishAgreement, (source) =>
     asPdf(source, { fontSize: 15 }),
   ),

@@ -3,6 +3,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   csv: "text/csv",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   eml: "message/rfc822",
+  epub: "application/epub+zip",
   gif: "image/gif",
   htm: "text/html",
   html: "text/html",

@@ -29,6 +29,7 @@ const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
     load: async () => (await import("./office/docx-reader.ts")).readDocx,
   },
+  "application/epub+zip": { load: async () => (await import("./epub/epub-reader.ts")).readEpub },
   "text/html": { load: async () => (await import("./html/html-reader.ts")).readHtml },
   "text/markdown": { load: async () => (await import("./text/markdown-reader.ts")).readMarkdown },
   "text/plain": { load: async () => (await import("./text/text-reader.ts")).readText },

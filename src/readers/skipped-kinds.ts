@@ -14,6 +14,7 @@ export const skippedKinds = {
   drawing: { what: "drawing", why: "only text is read" },
   "sound-or-video": { what: "sound or video", why: "only text is read" },
   "hidden-element": { what: "hidden element", why: "it is not visible" },
+  "contents-list": { what: "table of contents", why: "the chapters have their headings" },
   "xfa-form": { what: "an XFA form", why: "only what the pages show without it is read" },
   "markdown-row": { what: "row of the Markdown table", why: "the table is cut; the text has all rows" },
   "markdown-column": {

@@ -1,5 +1,6 @@
 import { hostileArchives } from "./archives.ts";
 import { hostileBitmaps } from "./bitmap-attacks.ts";
+import { hostileEpubs } from "./epub-attacks.ts";
 import { hostileGrowth } from "./growth-attacks.ts";
 import type { HostileFile } from "./hostile-file.ts";
 import { hostileImages } from "./image-attacks.ts";
@@ -12,6 +13,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileArchives,
   ...hostileXml,
   ...hostileOffice,
+  ...hostileEpubs,
   ...hostileTextFiles,
   ...hostileGrowth,
   ...hostileImages,

@@ -7,6 +7,7 @@ import type { Construct } from "./constructs/construct.ts";
 import { detectionConstructs } from "./constructs/detection-constructs.ts";
 import { docxBodyConstructs } from "./constructs/docx-body-constructs.ts";
 import { docxPartConstructs } from "./constructs/docx-part-constructs.ts";
+import { epubConstructs } from "./constructs/epub-constructs.ts";
 import { htmlConstructs } from "./constructs/html-constructs.ts";
 import { imageConstructs } from "./constructs/image-constructs.ts";
 import { markdownConstructs } from "./constructs/markdown-constructs.ts";
@@ -26,6 +27,7 @@ const families = {
   HTML: htmlConstructs,
   "CSV, JSON, XML and plain text": textConstructs,
   DOCX: [...docxBodyConstructs, ...docxPartConstructs],
+  EPUB: epubConstructs,
   PDF: pdfConstructs,
   images: imageConstructs,
   "types, encodings and facts": detectionConstructs,

@@ -20,6 +20,7 @@ export const readableFileTypes = [
     label: "DOCX",
     ...structured,
   },
+  { type: "application/epub+zip", label: "EPUB", ...structured },
   { type: "text/html", label: "HTML", ...structured },
   { type: "text/markdown", label: "Markdown", ...structured },
   { type: "text/plain", label: "plain text", ...plain },

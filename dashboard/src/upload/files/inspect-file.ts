@@ -1,4 +1,4 @@
-import { kindOfArchive } from "#fairlane/policy/file-types/archive-kinds.ts";
+import { kindOfArchive, mimetypeAtStart } from "#fairlane/policy/file-types/archive-kinds.ts";
 import { isMail } from "#fairlane/policy/file-types/mail.ts";
 import { readableFileType } from "#fairlane/policy/file-types/readable-types.ts";
 import { findSignature, signatureLength } from "#fairlane/policy/file-types/signatures.ts";
@@ -18,7 +18,7 @@ export async function inspectFile(file: File): Promise<Unreadable | undefined> {
   const start = latin1(bytes);
   const signed = findSignature(start, latin1(end));
   if (signed?.type === "application/zip") {
-    const kind = kindOfArchive(await namesInZip(file)) ?? signed;
+    const kind = kindOfArchive(await namesInZip(file), mimetypeAtStart(start)) ?? signed;
     return readableFileType(kind.type) ? undefined : "type";
   }
   if (signed) return readableFileType(signed.type) ? undefined : "type";

@@ -28,6 +28,11 @@ export const de: SkippedWords = {
   drawing: counted("Zeichnung", "Zeichnungen", "Nur Text wird gelesen"),
   "sound-or-video": counted("Audio- oder Videoelement", "Audio- oder Videoelemente", "Nur Text wird gelesen"),
   "hidden-element": counted("verborgenes Element", "verborgene Elemente", "Nur sichtbarer Text wird gelesen"),
+  "contents-list": counted(
+    "Inhaltsverzeichnis",
+    "Inhaltsverzeichnisse",
+    "Die Überschriften stehen in den Kapiteln",
+  ),
   "xfa-form": () => "XFA-Formular: Gelesen wird nur, was die Seiten auch ohne das Formular zeigen.",
   "markdown-row": counted("Zeile", "Zeilen", "Nur im Text, nicht im Markdown"),
   "markdown-column": counted("Spalte", "Spalten", "Nur im Text, nicht im Markdown"),

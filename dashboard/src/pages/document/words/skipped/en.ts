@@ -23,6 +23,7 @@ export const en: SkippedWords = {
   drawing: counted("drawing", "drawings", "only text is read"),
   "sound-or-video": counted("sound or video", "sounds or videos", "only text is read"),
   "hidden-element": counted("hidden element", "hidden elements", "only visible text is read"),
+  "contents-list": counted("table of contents", "tables of contents", "the chapters have their headings"),
   "xfa-form": () => "XFA form: only what the pages show without it is read.",
   "markdown-row": counted("row", "rows", "only in the text, not in the Markdown"),
   "markdown-column": counted("column", "columns", "only in the text, not in the Markdown"),

@@ -24,6 +24,7 @@ export const es: SkippedWords = {
   drawing: counted("dibujo", "dibujos", "solo se lee texto"),
   "sound-or-video": counted("elemento de audio o vídeo", "elementos de audio o vídeo", "solo se lee texto"),
   "hidden-element": counted("elemento oculto", "elementos ocultos", "solo se lee el texto visible"),
+  "contents-list": counted("índice", "índices", "los títulos están en los capítulos"),
   "xfa-form": () => "Formulario XFA: solo se lee lo que las páginas muestran sin él.",
   "markdown-row": counted("fila", "filas", "solo en el texto, no en el Markdown"),
   "markdown-column": counted("columna", "columnas", "solo en el texto, no en el Markdown"),

@@ -37,6 +37,7 @@ export const pl: SkippedWords = {
     ["ukryty element", "ukryte elementy", "ukrytych elementów"],
     "odczytywany jest tylko widoczny tekst",
   ),
+  "contents-list": counted(["spis treści", "spisy treści", "spisów treści"], "tytuły są w rozdziałach"),
   "xfa-form": () => "Formularz XFA: odczytywane jest tylko to, co strony pokazują bez niego.",
   "markdown-row": counted(["wiersz", "wiersze", "wierszy"], "tylko w tekście, nie w Markdownie"),
   "markdown-column": counted(["kolumna", "kolumny", "kolumn"], "tylko w tekście, nie w Markdownie"),

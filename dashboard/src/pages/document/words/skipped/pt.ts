@@ -24,6 +24,7 @@ export const pt: SkippedWords = {
   drawing: counted("desenho", "desenhos", "só texto é lido"),
   "sound-or-video": counted("elemento de áudio ou vídeo", "elementos de áudio ou vídeo", "só texto é lido"),
   "hidden-element": counted("elemento oculto", "elementos ocultos", "só o texto visível é lido"),
+  "contents-list": counted("sumário", "sumários", "os títulos estão nos capítulos"),
   "xfa-form": () => "Formulário XFA: só é lido o que as páginas mostram sem ele.",
   "markdown-row": counted("linha", "linhas", "só no texto, não no Markdown"),
   "markdown-column": counted("coluna", "colunas", "só no texto, não no Markdown"),
