@@ -47,7 +47,7 @@ export function contentStream({
 /** Checks the name of a part. Defaults to the content. */
 export function expectPart(part: unknown = "content"): Part {
   if (part === "content" || keptParts.some((known) => known === part)) return part as Part;
-  throw unexpected("part", '"content", "text" or "markdown"', part);
+  throw unexpected("part", '"content", "text", "markdown" or "layout"', part);
 }
 
 /** The error for bytes that have disappeared. Only kept parts can be replaced. */

@@ -3,7 +3,7 @@ import type { Part } from "../engine/content-store.ts";
 
 const unfinished = ".part";
 const pattern =
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.part|\.(?:text|markdown)(?:\.[0-9a-f]{12}\.part)?)?$/;
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.part|\.(?:text|markdown|layout)(?:\.[0-9a-f]{12}\.part)?)?$/;
 
 /** The name of the file for a part of a document. Names only contain ids and a few words. */
 export function nameOf(id: string, part: Part): string {

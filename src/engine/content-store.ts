@@ -2,9 +2,14 @@ import type { ContentFacts } from "./document.ts";
 import type { Engine } from "./engine.ts";
 
 /** The parts that processors store for a document beside its content. */
-export const keptParts = ["text", "markdown"] as const;
+export const keptParts = ["text", "markdown", "layout"] as const;
 
 export type KeptPart = (typeof keptParts)[number];
+
+/** The kept parts that are text. */
+export const keptTexts = ["text", "markdown"] as const satisfies readonly KeptPart[];
+
+export type KeptText = (typeof keptTexts)[number];
 
 /** Kept parts up to this size are stored by the engine, in the transaction that finishes their document. */
 export const maxShortBytes = 64 * 1024;
@@ -47,8 +52,8 @@ export interface PresignedUpload {
 
 /** How to download a part without passing through this process. */
 export interface PresignedDownload {
-  /** Defaults to the content. */
-  readonly part?: Part | undefined;
+  /** Defaults to the content. A layout is not downloaded as it is stored. */
+  readonly part?: Exclude<Part, "layout"> | undefined;
   /** The name of the file, and its type, in the storage's response. */
   readonly name: string;
   readonly type: string;

@@ -14,7 +14,7 @@ const storingMs = 60_000;
 const builtIn = "built-in";
 
 /**
- * Reads a document, stores its text (and Markdown, if it has structure), and returns its facts. An unreadable document fails
+ * Reads a document, stores its text (and its Markdown and layout, if it has any), and returns its facts. An unreadable document fails
  * permanently; one whose reader process crashed may be retried. A document without content has no result. A worker may
  * preempt it once for other customers' documents.
  */
@@ -24,10 +24,11 @@ export function documentProcessor(reader: DocumentReader): Processor {
     const onPages = (pages: number) => extendTime(context, (reader.maxTimeMs?.(pages) ?? 0) + storingMs);
     const reading = await readContent(reader, document, { ...context, onPages });
     if (!reading) return null;
-    const { facts, text, markdown } = reading;
+    const { facts, text, markdown, layout } = reading;
     await Promise.all([
       context.keep("text", text),
       markdown === undefined ? undefined : context.keep("markdown", markdown),
+      layout && context.keep("layout", layout),
     ]);
     return facts;
   };

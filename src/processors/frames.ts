@@ -16,9 +16,10 @@ export function frameHead(kind: string, length: number): Buffer {
   return head;
 }
 
-/** Encodes a whole frame. The payload is text, or JSON for any other value. */
+/** Encodes a whole frame. The payload is bytes, text, or JSON for any other value. */
 export function frameOf(kind: string, value: unknown): Buffer {
-  const payload = Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+  const isBytes = value instanceof Uint8Array;
+  const payload = isBytes ? value : Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
   return Buffer.concat([frameHead(kind, payload.length), payload]);
 }
 

@@ -17,12 +17,16 @@ import { Unreadable, type UnreadableCode, unreadableCodes } from "../readers/unr
 /** Frames of a request, in this order: the header, any number of chunks, the end. */
 export const requestKinds = { header: "h", bytes: "b", end: "e" } as const;
 
-/** Frames from the child: `ready` once; then for each document progress, text and Markdown in pieces, and last the facts or the failure. */
+/**
+ * Frames from the child: `ready` once; then for each document progress; text, Markdown and layout in pieces;
+ * and last the facts or the failure.
+ */
 export const replyKinds = {
   ready: "r",
   progress: "p",
   text: "t",
   markdown: "m",
+  layout: "l",
   facts: "f",
   unreadable: "u",
 } as const;

@@ -13,6 +13,7 @@ import { Reply } from "./reply.ts";
 // Far more than any document needs.
 const maxFrames = 100_000;
 const maxBytesOfCharacter = 4;
+const maxLayoutBytesOfCharacter = 12;
 
 /** The reply of a child about one document, checked and assembled as it arrives. */
 export class ReadingReply extends Reply<Reading> {
@@ -20,7 +21,10 @@ export class ReadingReply extends Reply<Reading> {
   readonly #maxBytes: number;
   readonly #text: string[] = [];
   #markdown: string[] | undefined;
+  readonly #layout: Buffer[] = [];
+  readonly #maxLayoutBytes: number;
   #bytes = 0;
+  #layoutBytes = 0;
   #frames = 0;
 
   constructor({ maxCharacters }: ReadLimits, onProgress: (progress: ReadProgress) => void) {
@@ -28,6 +32,8 @@ export class ReadingReply extends Reply<Reading> {
     this.#onProgress = onProgress;
     // For the text and the Markdown, which is a little longer.
     this.#maxBytes = 3 * maxCharacters * maxBytesOfCharacter;
+    // A word and the space behind it have at least two characters.
+    this.#maxLayoutBytes = maxCharacters * maxLayoutBytesOfCharacter;
   }
 
   protected override take({ kind, payload }: Frame): void {
@@ -35,6 +41,7 @@ export class ReadingReply extends Reply<Reading> {
     if (kind === replyKinds.progress) this.#onProgress(expectProgress(payload));
     else if (kind === replyKinds.text) this.#collect(this.#text, payload);
     else if (kind === replyKinds.markdown) this.#collectMarkdown(payload);
+    else if (kind === replyKinds.layout) this.#collectLayout(payload);
     else if (kind === replyKinds.unreadable) this.fail(expectUnreadable(payload));
     else if (kind === replyKinds.facts) this.#complete(payload);
     else throw new TypeError("a message of an unknown kind");
@@ -52,10 +59,18 @@ export class ReadingReply extends Reply<Reading> {
     pieces.push(piece.toString());
   }
 
+  // Copied now, because the piece would keep the larger buffer around it alive.
+  #collectLayout(piece: Buffer): void {
+    this.#layoutBytes += piece.length;
+    if (this.#layoutBytes > this.#maxLayoutBytes) throw new RangeError("more layout than the limit");
+    this.#layout.push(Buffer.from(piece));
+  }
+
   #complete(payload: Buffer): void {
     const facts = expectFacts(payload);
     const markdown = this.#markdown && { markdown: takeAll(this.#markdown) };
-    this.complete({ facts, text: takeAll(this.#text), ...markdown });
+    const layout = this.#layout.length > 0 && { layout: Buffer.concat(this.#layout) };
+    this.complete({ facts, text: takeAll(this.#text), ...markdown, ...layout });
   }
 }
 

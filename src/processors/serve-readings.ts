@@ -60,10 +60,12 @@ async function reply(pipes: ParentPipes, read: () => Promise<Reading>): Promise<
   pipes.write(Buffer.concat(waiting));
 }
 
-function* framesOf({ text, markdown, facts }: Reading): Iterable<Buffer> {
+function* framesOf({ text, markdown, layout, facts }: Reading): Iterable<Buffer> {
   for (const piece of piecesOf(text)) yield frameOf(replyKinds.text, piece);
   if (markdown !== undefined) yield frameOf(replyKinds.markdown, "");
   for (const piece of piecesOf(markdown ?? "")) yield frameOf(replyKinds.markdown, piece);
+  for (let start = 0; layout && start < layout.length; start += pieceLength)
+    yield frameOf(replyKinds.layout, layout.subarray(start, start + pieceLength));
   yield frameOf(replyKinds.facts, { ...shortFacts(facts) });
 }
 

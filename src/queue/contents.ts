@@ -1,8 +1,8 @@
 import {
   type ContentRange,
   type KeptFacts,
-  type KeptPart,
-  keptParts,
+  type KeptText,
+  keptTexts,
   type PresignedDownload,
   type Store,
 } from "../engine/content-store.ts";
@@ -10,13 +10,13 @@ import { expectInteger, expectObject, expectText } from "../errors/expectation.t
 import { readId, readRange } from "./arguments.ts";
 import { expectOneOf } from "./filter.ts";
 
-/** A text or Markdown that a processor kept beside a document. */
+/** A text, Markdown or layout that a processor kept beside a document. */
 export interface Kept extends Omit<KeptFacts, "id"> {
   /** The bytes, or a range of them. Undefined if they were replaced since. */
   read(range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined>;
 }
 
-/** The bytes of documents: their contents, and the text and Markdown that processors kept. */
+/** The bytes of documents: their contents, and the text, Markdown and layout that processors kept. */
 export class Contents {
   readonly #store: Store;
 
@@ -62,7 +62,7 @@ export class Contents {
     });
   }
 
-  async #readKept(id: string, part: KeptPart, range: ContentRange | undefined) {
+  async #readKept(id: string, part: KeptText, range: ContentRange | undefined) {
     const wanted = range === undefined ? undefined : readRange(range);
     const document = await this.#store.engine.insight.document(readId(id));
     if (document?.state !== "done") return undefined;
@@ -76,7 +76,7 @@ const maxLinkMs = 7 * 86_400_000;
 function readDownload(input: PresignedDownload): PresignedDownload {
   expectObject("link", input, ["part", "name", "type", "expiresInMs"]);
   const { part = "content", name, type, expiresInMs } = input;
-  expectOneOf("part", part, ["content", ...keptParts]);
+  expectOneOf("part", part, ["content", ...keptTexts]);
   return {
     part,
     name: expectText("name", name, 1000),

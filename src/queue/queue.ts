@@ -58,7 +58,7 @@ import { Workers } from "./workers/workers.ts";
 
 /** A queue: submit documents, process them in fair order, and see why each is where it is. */
 export class Queue {
-  /** The contents of documents, and the text and Markdown that processors kept. */
+  /** The contents of documents, and the text, Markdown and layout that processors kept. */
   readonly contents: Contents;
   readonly customers: Customers;
   /** Uploads that go to the storage of contents, past this process. */

@@ -1,5 +1,6 @@
 import { countText } from "./count-text.ts";
 import { detectType } from "./detect/detect-type.ts";
+import { bindLayout } from "./layout/bound-layout.ts";
 import { cutLayout } from "./layout/decode-layout.ts";
 import { cutLists } from "./listed-facts.ts";
 import { overLimit } from "./over-limit.ts";
@@ -48,7 +49,7 @@ function toReading(type: string, found: Found, maxCharacters: number): Reading {
     facts: { ...tidyFacts(single), ...lists, type, ...countText(text), skipped },
     text,
     ...(markdown !== undefined && { markdown }),
-    ...(layout && { layout }),
+    ...(layout && { layout: bindLayout(layout, text) }),
   };
 }
 

@@ -63,8 +63,8 @@ export interface Reading {
   readonly text: string;
   /** With headings, lists, tables and links, if the source has any. */
   readonly markdown?: string;
-  /** Where the words of each page are, encoded by `LayoutEncoder`. */
-  readonly layout?: Uint8Array | undefined;
+  /** Where the words of each page are in this text, to be kept as it is. */
+  readonly layout?: Uint8Array;
 }
 
 /** Options of reading a document. */

@@ -14,7 +14,8 @@ export interface ProcessorContext {
   /** The document's content as a stream; undefined if it has none. */
   content(): Promise<ReadableStream<Uint8Array> | undefined>;
   /**
-   * Keeps the text or the Markdown of the document beside its content, and replaces what was kept before. The document is done
+   * Keeps the text, the Markdown or the layout of the document beside its content, and replaces what was kept before. A layout is
+   * that of a `Reading`, as it is, and is only served beside the text of the same reading. The document is done
    * only when all of it is stored; an error of the store fails the attempt. Rejects once the attempt has ended.
    */
   keep(part: KeptPart, value: Keepable): Promise<void>;
@@ -79,8 +80,8 @@ export function processorNames(processor: Processor): readonly string[] {
   return declaredNames.get(processor) ?? [processor.name || "processor"];
 }
 
-/** A text, or a stream of its bytes in UTF-8. */
-export type Keepable = string | AsyncIterable<Uint8Array>;
+/** A text, or its bytes in UTF-8, at once or as a stream. */
+export type Keepable = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** Processes a document. The return value (JSON, or nothing) is stored as the result; an error fails the attempt. */
 export type Processor = (document: Document, context: ProcessorContext) => unknown;

@@ -92,7 +92,7 @@ export class RemoteWorkers {
     return until;
   }
 
-  /** Keeps the text or the Markdown of a document beside its content, and replaces what was kept before. */
+  /** Keeps a text, Markdown or layout of a document beside its content, and replaces what was kept before. */
   async keep(lease: Lease, part: KeptPart, value: Keepable): Promise<void> {
     // Refuses a lost lease before the first byte is read.
     await expectCurrentLease(this.#parts, lease);

@@ -13,11 +13,12 @@ export interface PartToStore {
   readonly signal: AbortSignal;
 }
 
-/** The bytes of a short text, which is stored when the document is done; undefined if the part has to be stored now. */
+/** The bytes of a short part, which is stored when the document is done; undefined if the part has to be stored now. */
 export function shortBytes({ part, value, maxBytes }: PartToStore): Uint8Array | undefined {
   expectKeptPart(part);
-  if (typeof value !== "string" || value.length > maxShortBytes) return undefined;
-  const bytes = new TextEncoder().encode(value);
+  const isWhole = typeof value === "string" || value instanceof Uint8Array;
+  if (!isWhole || value.length > maxShortBytes) return undefined;
+  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : value.slice();
   return bytes.length <= Math.min(maxBytes, maxShortBytes) ? bytes : undefined;
 }
 
@@ -44,14 +45,15 @@ export function lossError(code: "cancelled" | "lease-lost"): FairlaneError {
 }
 
 function expectKeptPart(part: KeptPart): void {
-  if (!keptParts.includes(part)) throw unexpected("part", '"text" or "markdown"', part);
+  if (!keptParts.includes(part)) throw unexpected("part", '"text", "markdown" or "layout"', part);
 }
 
 function bytesOf(value: unknown): AsyncIterable<Uint8Array> {
   if (typeof value === "string") return textBytes(value);
+  if (value instanceof Uint8Array) return new Blob([value]).stream();
   if (typeof value === "object" && value !== null && Symbol.asyncIterator in value)
     return value as AsyncIterable<Uint8Array>;
-  throw unexpected("value", "text, or a stream of bytes", value);
+  throw unexpected("value", "text, bytes, or a stream of bytes", value);
 }
 
 const pieceLength = 256 * 1024;

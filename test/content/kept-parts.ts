@@ -22,7 +22,7 @@ export function testKeptParts(name: string, underTest: StoreUnderTest): void {
   describe(`${name}: kept parts`, () => {
     on("are kept side by side with the content, or without one", async (store) => {
       const [whole, bare] = [newId(), newId()];
-      const sizes = { content: 300_000, text: 5, markdown: 600_000 };
+      const sizes = { content: 300_000, text: 5, markdown: 600_000, layout: 400_000 };
       for (const [part, size] of Object.entries(sizes) as [Part, number][])
         assert.deepEqual(await write(store, whole, part, someBytes(size)), factsOf(someBytes(size)));
       await write(store, bare, "markdown", someBytes(0));
@@ -35,13 +35,14 @@ export function testKeptParts(name: string, underTest: StoreUnderTest): void {
 
     on("are listed with their sizes, without the content", async (store) => {
       const [first, second] = [newId(), newId()];
-      for (const part of ["content", "text", "markdown"] as const)
+      for (const part of ["content", "text", "markdown", "layout"] as const)
         await write(store, first, part, someBytes(7));
       await write(store, second, "text", someBytes(9));
       const kept = await store.kept([second, first, newId(), "../../etc/passwd"]);
       assert.deepEqual(
         kept.map(({ id, part, size }) => [id, part, size]).sort(),
         [
+          [first, "layout", 7],
           [first, "markdown", 7],
           [first, "text", 7],
           [second, "text", 9],
@@ -125,7 +126,8 @@ export function testKeptParts(name: string, underTest: StoreUnderTest): void {
       const [whole, bare, young] = [newId(), newId(), newId()];
       await write(store, whole, "content", someBytes(1));
       for (const id of [whole, bare, young]) await write(store, id, "text", someBytes(1));
-      for (const id of [whole, bare, young]) await write(store, id, "markdown", someBytes(1));
+      for (const id of [whole, bare, young])
+        for (const part of ["markdown", "layout"] as const) await write(store, id, part, someBytes(1));
       for (const id of [whole, bare, young]) await age(store, id, 1000);
       await write(store, young, "text", someBytes(2));
       const old = await store.list({ writtenBefore: 2000, limit: 1000 });
@@ -140,11 +142,10 @@ export function testKeptParts(name: string, underTest: StoreUnderTest): void {
 
     on("go with the content when that is removed", async (store) => {
       const id = newId();
-      for (const part of ["content", "text", "markdown"] as const)
-        await write(store, id, part, someBytes(300_000));
+      const parts = ["content", "text", "markdown", "layout"] as const;
+      for (const part of parts) await write(store, id, part, someBytes(300_000));
       await store.remove([id]);
-      for (const part of ["content", "text", "markdown"] as const)
-        assert.equal(await store.read(id, { part }), undefined);
+      for (const part of parts) assert.equal(await store.read(id, { part }), undefined);
       assert.deepEqual(await store.kept([id]), []);
       assert.ok(!(await store.list(all)).includes(id));
     });

@@ -130,6 +130,22 @@ for (const { name, newUrl, age } of [files, postgres, ...(isLongRun() ? s3Places
       assert.equal(await readText(await queue.contents.text(id)), "in time");
     });
 
+    it("may be bytes, short or long, which are copied when they are kept", async (context) => {
+      const { queue } = await openBoth(context, newUrl());
+      const { id } = await queue.submit({ customer: "a" });
+      for (const size of [100, maxShortBytes, maxShortBytes + 1, 300_000, 3]) {
+        await workUntil(queue, async (_, { keep }) => {
+          const bytes = someBytes(size);
+          await keep("layout", bytes);
+          bytes.fill(0);
+        });
+        const [kept, ...others] = await queue.contents.kept(id);
+        assert.deepEqual([kept?.part, others], ["layout", []]);
+        assert.deepEqual(await new Response(await kept?.read()).bytes(), someBytes(size));
+        await queue.retry(id);
+      }
+    });
+
     it("is left as it was by an attempt that fails", async (context) => {
       const { queue } = await openBoth(context, newUrl());
       const { id } = await queue.submit({ customer: "a", maxAttempts: 1 });
@@ -159,8 +175,8 @@ for (const { name, newUrl, age } of [files, postgres, ...(isLongRun() ? s3Places
       }
       for (const [part, value, message] of [
         ["text", "123456", /^text: expected at most 5 bytes/],
-        ["text", 7, /^value: expected text, or a stream of bytes/],
-        ["html", "x", /^part: expected "text" or "markdown"/],
+        ["text", 7, /^value: expected text, bytes, or a stream of bytes/],
+        ["html", "x", /^part: expected "text", "markdown" or "layout"/],
         ["markdown", breaking(), /the line is dead/],
       ] as const) {
         const { id } = await queue.submit({ customer: "a", maxAttempts: 1 });
@@ -278,13 +294,16 @@ for (const [from, to] of [
     await workUntil(queue, async (_, { keep }) => {
       await keep("text", "");
       await keep("markdown", markdown);
+      await keep("layout", someBytes(5));
     });
     await queue.submit({ customer: "a", content: "never claimed" });
     const counts = await copyStore(source, target);
-    assert.deepEqual([counts.documents, counts.contents, counts.kept], [2, 1, 2]);
+    assert.deepEqual([counts.documents, counts.contents, counts.kept], [2, 1, 3]);
     const { queue: copy } = await openBoth(context, target);
     assert.equal(await readText(await copy.contents.text(id)), "");
     assert.equal(await readText(await copy.contents.markdown(id)), markdown);
+    const layout = (await copy.contents.kept(id)).find(({ part }) => part === "layout");
+    assert.deepEqual(await new Response(await layout?.read()).bytes(), someBytes(5));
   });
 }
 

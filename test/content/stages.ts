@@ -46,7 +46,7 @@ export async function providePlaces(): Promise<Places> {
     newUrl: () => `sqlite:${join(folder, `${randomUUID()}.db`)}`,
     age: async (url: string, id: string) => {
       const old = Date.now() / 1000 - 660;
-      const paths = globSync(`${fileOf(url, id)}{,.text,.markdown}`);
+      const paths = globSync(`${fileOf(url, id)}{,.text,.markdown,.layout}`);
       assert.ok(paths.length > 0);
       for (const path of paths) utimesSync(path, old, old);
     },

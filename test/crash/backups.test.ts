@@ -22,6 +22,7 @@ async function fill(context: TestContext): Promise<{ stage: Stage; queue: Queue;
   const worker = queue.work(async ({ name }, { keep }) => {
     await keep("text", new Blob([`text of ${name}`]).stream());
     await keep("markdown", `# ${name}`);
+    await keep("layout", new Blob([`layout of ${name}`]).stream());
   });
   for await (const { kind } of queue.events({ since: "start" }))
     if (kind === "done" && (await queue.stats()).documents.done === count) break;
@@ -86,7 +87,7 @@ describe("a backup", () => {
     writeFileSync(until, "");
     assert.deepEqual(await program.ended, goodEnding);
     const left = globSync(`${stage.path}.content/??/??/*`);
-    assert.equal(left.length, 2 * count);
+    assert.equal(left.length, 3 * count);
     for (const path of left) utimesSync(path, 0, 0);
     const store = await openStore(`sqlite:${stage.path}`);
     await new ContentSweep(store.engine, store.contents).sweepPage(100);
@@ -96,6 +97,8 @@ describe("a backup", () => {
     assert.equal(await expectAllParts(restored), count);
     assert.equal((await restored.document(second))?.state, "done");
     assert.equal(await new Response(await restored.contents.markdown(second)).text(), "# live/1");
+    const layout = (await restored.contents.kept(second)).find(({ part }) => part === "layout");
+    assert.equal(await new Response(await layout?.read()).text(), "layout of live/1");
   });
 
   it("that is killed leaves nothing that looks like one, and can be repeated", async (context) => {
@@ -111,7 +114,7 @@ describe("a backup", () => {
       await assert.rejects(verifyBackup(half), { code: "backup-damaged" });
     await backupStore(`sqlite:${stage.path}`, file);
     const { contents, kept } = await verifyBackup(file);
-    assert.deepEqual([contents, kept], [ids.length, 2 * ids.length]);
+    assert.deepEqual([contents, kept], [ids.length, 3 * ids.length]);
   });
 
   it("that fails leaves nothing at all", async (context) => {

@@ -48,6 +48,17 @@ it("a document's result is its facts, and its text is stored", async () => {
   assert.equal(await textOf(document), "one two\nthree");
 });
 
+it("the layout of a document is stored if it has one", async () => {
+  const document = await process("hostile", "layout 200000");
+  const [kept] = (await queue.contents.kept(document.id)).filter(({ part }) => part === "layout");
+  assert.deepEqual([kept?.size, await textOf(document)], [200_000, "200000"]);
+  const plain = await process("honest", "one two");
+  assert.deepEqual(
+    (await queue.contents.kept(plain.id)).map(({ part }) => part),
+    ["text"],
+  );
+});
+
 it("a document without content has no result", async () => {
   const { state, result } = await process("honest", undefined);
   assert.deepEqual([state, result], ["done", null]);

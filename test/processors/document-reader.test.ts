@@ -57,6 +57,14 @@ describe("a document", () => {
     assert.equal(await textOf(shared, long), long.slice(4));
   });
 
+  it("may have a layout, which is returned unchanged", async () => {
+    assert.equal((await shared.read(contentOf("say x"))).layout, undefined);
+    for (const size of [1, 1_000_000]) {
+      const { layout } = await shared.read(contentOf(`layout ${size}`));
+      assert.ok(Buffer.alloc(size, "layout").equals(layout ?? assert.fail()));
+    }
+  });
+
   it("that cannot be read is rejected with a code", async () => {
     await assert.rejects(textOf(shared, "refuse"), {
       code: "document-encrypted",
@@ -106,9 +114,13 @@ describe("a reader", () => {
     });
   }
 
-  it("that sends text without end is ended at its limit", async (context) => {
+  it("that sends text or a layout without end is ended at its limit", async (context) => {
     const pool = open(context, { limits: { ...defaultLimits, maxCharacters: 1000 } });
     await assert.rejects(textOf(pool, "endlessText"), { code: "reader-crashed", message: /more text than/ });
+    await assert.rejects(textOf(pool, "endlessLayout"), {
+      code: "reader-crashed",
+      message: /more layout than/,
+    });
   });
 
   it("that replies twice is not used again", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { bindLayout, isLayoutOf } from "../../src/readers/layout/bound-layout.ts";
 import { cutLayout, decodeLayout } from "../../src/readers/layout/decode-layout.ts";
 import { LayoutEncoder } from "../../src/readers/layout/encode-layout.ts";
 import type { LayoutLine, LayoutWord, PageLayout } from "../../src/readers/layout/layout.ts";
@@ -124,4 +125,47 @@ test("numbers that no page has are cut to those that can be stored", () => {
   const [left, top, right, bottom] = decoded?.blocks[0]?.lines[0]?.words[0]?.box ?? [];
   assert.ok(left === 0 && Number(right) > 1e6);
   assert.ok(Number(top) < -1e6 && bottom === top);
+});
+
+const box = [0, 0, 1, 1] as const;
+const lone = { width: 1, height: 1, unit: "point", source: "text", rotation: 0, start: 0 } as const;
+
+test("a page with a million words is refused, and others are decoded", () => {
+  const words = Array.from({ length: 700_000 }, (_, index) => ({
+    start: 2 * index,
+    end: 2 * index + 1,
+    box,
+  }));
+  const full = {
+    page: 1,
+    ...lone,
+    end: 1_400_000,
+    blocks: [{ kind: "paragraph", lines: [{ words }] }],
+  } as const;
+  const bytes = encode([full, { ...full, page: 2, blocks: [] }]) as Uint8Array;
+  assert.throws(() => [...decodeLayout(bytes)], RangeError);
+  assert.deepEqual(
+    [...decodeLayout(bytes, { from: 2 })].map(({ page }) => page),
+    [2],
+  );
+});
+
+test("a bound layout is decoded like any other, and belongs to its own text alone", () => {
+  const utf8 = new TextEncoder();
+  fc.assert(
+    fc.property(
+      fc.array(pageShape, { minLength: 1, maxLength: 2 }),
+      fc.string(),
+      fc.string(),
+      (shapes, text, other) => {
+        const pages = toPages(shapes);
+        const bound = bindLayout(encode(pages) as Uint8Array, text);
+        assert.deepEqual([...decodeLayout(bound)], pages);
+        assert.equal(isLayoutOf(bound, utf8.encode(text)), true);
+        assert.equal(isLayoutOf(bound, utf8.encode(other)), other === text);
+      },
+    ),
+  );
+  for (const bytes of [new Uint8Array(), new Uint8Array(9), new Uint8Array([2, 0, 0])])
+    assert.equal(isLayoutOf(bytes, new Uint8Array()), false);
 });

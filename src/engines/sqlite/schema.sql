@@ -139,7 +139,7 @@ create trigger documents_take_their_short_parts after delete on documents begin
   delete from short_parts where document = old.sequence;
 end;
 
--- Short texts and Markdown of documents, each written by the transaction that finished its document, under that lease. Longer
+-- Short kept parts of documents, each written by the transaction that finished its document, under that lease. Longer
 -- ones are in files beside the database.
 create table short_parts (
   document integer not null,
@@ -147,7 +147,7 @@ create table short_parts (
   lease integer not null,
   bytes blob not null,
   primary key (document, part),
-  constraint short_parts_part_known check (part in ('text', 'markdown'))
+  constraint short_parts_part_known check (part in ('text', 'markdown', 'layout'))
 ) strict;
 
 -- The last turn given to a customer in a lane, and the document that got it.

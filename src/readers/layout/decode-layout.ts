@@ -1,4 +1,6 @@
-import { layoutVersion, noPercent, stepsPerUnit } from "./encode-layout.ts";
+import { sumLength } from "./bound-layout.ts";
+import { ByteReader, damaged, known, toUnits } from "./byte-reader.ts";
+import { boundLayoutVersion, layoutVersion, noPercent } from "./encode-layout.ts";
 import {
   blockKinds,
   type LayoutBlock,
@@ -21,21 +23,23 @@ export interface WantedPages {
 /** Decodes pages one by one, skipping others without a look. Throws `RangeError` if the bytes are damaged. */
 export function* decodeLayout(bytes: Uint8Array, wanted: WantedPages = {}): Generator<PageLayout> {
   const { from = 1, to = Number.POSITIVE_INFINITY } = wanted;
-  const reader = new ByteReader(bytes);
-  if (reader.byte() !== layoutVersion) throw new RangeError("a layout of an unknown version");
+  const reader = openLayout(bytes);
   while (!reader.isAtEnd) {
     const page = readHead(reader);
-    const length = reader.number();
     if (page.page > to) return;
-    const words = reader.part(length);
-    if (page.page >= from) yield { ...page, blocks: readBlocks(words, page) };
+    const words = reader.part(reader.number());
+    if (page.page < from) continue;
+    if (words.length > maxPageBytes) throw damaged();
+    yield { ...page, blocks: readBlocks(new ByteReader(words), page) };
   }
 }
 
+// Half a million words. All of them are in memory at once when they are decoded.
+const maxPageBytes = 4 * 1024 * 1024;
+
 /** Returns the layout of the pages that end within the first characters of the text; undefined if there are none. */
 export function cutLayout(bytes: Uint8Array, end: number): Uint8Array | undefined {
-  const reader = new ByteReader(bytes);
-  reader.byte();
+  const reader = openLayout(bytes);
   let kept = 0;
   while (!reader.isAtEnd) {
     const page = readHead(reader);
@@ -44,6 +48,14 @@ export function cutLayout(bytes: Uint8Array, end: number): Uint8Array | undefine
     kept = reader.at;
   }
   return kept > 0 ? bytes.subarray(0, kept) : undefined;
+}
+
+function openLayout(bytes: Uint8Array): ByteReader {
+  const reader = new ByteReader(bytes);
+  const version = reader.byte();
+  if (version === boundLayoutVersion) reader.part(sumLength);
+  else if (version !== layoutVersion) throw new RangeError("a layout of an unknown version");
+  return reader;
 }
 
 type PageHead = Omit<PageLayout, "blocks">;
@@ -107,75 +119,4 @@ function readWord(reader: ByteReader, cursor: Cursor): LayoutWord {
   const bottom = top + reader.number();
   Object.assign(cursor, { at: end, left: right, top });
   return { start, end, box: [toUnits(left), toUnits(top), toUnits(right), toUnits(bottom)] };
-}
-
-function toUnits(steps: number): number {
-  return steps / stepsPerUnit;
-}
-
-function known<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw damaged();
-  return value;
-}
-
-function damaged(): RangeError {
-  return new RangeError("a damaged layout");
-}
-
-// Seven bits each, so a number has at most 35.
-const maxNumberBytes = 5;
-
-class ByteReader {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  get at(): number {
-    return this.#at;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at >= this.#bytes.length;
-  }
-
-  byte(): number {
-    return known(this.#bytes[this.#at++]);
-  }
-
-  number(): number {
-    let number = 0;
-    for (let place = 0; place < maxNumberBytes; place++) {
-      const byte = this.byte();
-      number += (byte & 0x7f) * 2 ** (7 * place);
-      if (byte < 0x80) return number;
-    }
-    throw damaged();
-  }
-
-  signed(): number {
-    const number = this.number();
-    return number % 2 === 1 ? -(number + 1) / 2 : number / 2;
-  }
-
-  steps(): number {
-    return toUnits(this.number());
-  }
-
-  /** Reads a number of items. Each takes a byte or more, so that a false number ends at the end of the bytes. */
-  list<Item>(read: () => Item): readonly Item[] {
-    const items: Item[] = [];
-    for (let count = this.number(); count > 0; count--) items.push(read());
-    return items;
-  }
-
-  part(length: number): ByteReader {
-    const end = this.#at + length;
-    if (end > this.#bytes.length) throw damaged();
-    const part = new ByteReader(this.#bytes.subarray(this.#at, end));
-    this.#at = end;
-    return part;
-  }
 }

@@ -13,6 +13,9 @@ import {
 /** The first byte of an encoded layout. */
 export const layoutVersion = 1;
 
+/** The first byte of one that is bound to its text. See bound-layout.ts. */
+export const boundLayoutVersion = 2;
+
 /** Boxes are rounded to a tenth of the unit. */
 export const stepsPerUnit = 10;
 

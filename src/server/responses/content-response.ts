@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ContentRange, KeptPart } from "../../engine/content-store.ts";
+import type { ContentRange, KeptText } from "../../engine/content-store.ts";
 import type { Document } from "../../engine/document.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import type { Queue } from "../../queue/queue.ts";
@@ -59,7 +59,7 @@ const keptKinds = {
 export async function keptResponse(
   queue: Queue,
   document: Document,
-  { part, asked, mayRedirect }: Wanted & { readonly part: KeptPart },
+  { part, asked, mayRedirect }: Wanted & { readonly part: KeptText },
 ): Promise<Response> {
   refuseUnfinished(document);
   const { extension, type, label } = keptKinds[part];

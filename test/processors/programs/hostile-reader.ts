@@ -36,6 +36,7 @@ function forEver(): never {
 
 const deeds: Readonly<Record<string, Deed>> = {
   say: (text) => text,
+  layout: (size) => size,
   pid: () => String(process.pid),
   repeat: (amount) => "é😀".repeat(Number(amount)),
   languages: (_, { languages }) => languages?.join(),
@@ -104,6 +105,9 @@ const deeds: Readonly<Record<string, Deed>> = {
   endlessText: () => {
     for (;;) say(replyKinds.text, "x".repeat(maxFrameLength));
   },
+  endlessLayout: () => {
+    for (;;) say(replyKinds.layout, new Uint8Array(maxFrameLength));
+  },
   endlessProgress: () => {
     for (;;) say(replyKinds.progress, { done: 1, total: 1 });
   },
@@ -166,7 +170,8 @@ async function attempt(what: string): Promise<string> {
 async function obey(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
   const [, deed = "", argument = ""] = /^(\w+) ?([\s\S]*)$/.exec(new TextDecoder().decode(bytes)) ?? [];
   const text = await (deeds[deed] ?? forEver)(argument, options);
-  return { facts, text: String(text) };
+  const layout = deed === "layout" && { layout: Buffer.alloc(Number(argument), "layout") };
+  return { facts, text: String(text), ...layout };
 }
 
 dropPermissions();

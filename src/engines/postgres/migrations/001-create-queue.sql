@@ -219,7 +219,7 @@ create table fairlane.contents (
   written_at bigint not null,
   part text not null default 'content',
   primary key (id, part),
-  constraint contents_part_known check (part = any (array['content', 'text', 'markdown']))
+  constraint contents_part_known check (part = any (array['content', 'text', 'markdown', 'layout']))
 );
 
 -- Their bytes, in chunks of 256 KiB.

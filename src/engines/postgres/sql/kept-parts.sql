@@ -1,3 +1,3 @@
--- The texts and Markdown stored for the documents $ids.
+-- The kept parts stored for the documents $ids.
 select id, part, size, sha256 as version from fairlane.contents
-where id = any($ids::uuid[]) and part in ('text', 'markdown')
+where id = any($ids::uuid[]) and part <> 'content'

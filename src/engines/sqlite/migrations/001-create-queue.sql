@@ -130,7 +130,7 @@ create index documents_finished on documents (finished_at) where finished_at is 
 -- How many documents failed and were cancelled within a minute.
 create index documents_not_done on documents (state, finished_at) where state = 'failed' or state = 'cancelled';
 
--- Short texts and Markdown of documents, each written by the transaction that finished its document, under that lease. Longer
+-- Short kept parts of documents, each written by the transaction that finished its document, under that lease. Longer
 -- ones are in files beside the database.
 create table short_parts (
   document integer not null,
@@ -138,7 +138,7 @@ create table short_parts (
   lease integer not null,
   bytes blob not null,
   primary key (document, part),
-  constraint short_parts_part_known check (part in ('text', 'markdown'))
+  constraint short_parts_part_known check (part in ('text', 'markdown', 'layout'))
 ) strict;
 
 create trigger documents_take_their_short_parts after delete on documents begin

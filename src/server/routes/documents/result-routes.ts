@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { type KeptPart, keptParts } from "../../../engine/content-store.ts";
+import { type KeptText, keptTexts } from "../../../engine/content-store.ts";
 import { redirectSchema } from "../../../wire/uploads.ts";
 import { anyJson } from "../../../wire/values.ts";
 import { allows } from "../../access/declare-access.ts";
@@ -23,7 +23,7 @@ const result = createRoute({
 const text = readKept("text", "readText", "text/plain; charset=utf-8");
 const markdown = readKept("markdown", "readMarkdown", "text/markdown; charset=utf-8");
 
-function readKept(part: KeptPart, operationId: string, type: string) {
+function readKept(part: KeptText, operationId: string, type: string) {
   const name = part === "text" ? "text" : "Markdown";
   return createRoute({
     method: "get",
@@ -57,7 +57,7 @@ export function addResultRoutes(api: Api): void {
   addRoute(api, result, async ({ params, caller, request }) =>
     resultResponse(await findDocument(queue, params.id, caller), request.headers),
   );
-  for (const part of keptParts)
+  for (const part of keptTexts)
     addRoute(api, kept[part], async ({ params, query, caller, request }) => {
       const document = await findDocument(queue, params.id, caller);
       const mayRedirect = query.redirect === "true";
