@@ -1,21 +1,20 @@
 import { integerOption, type OptionsOf, type OptionTable, option, readOptions } from "../config/options.ts";
+import { expectedLanguages, isLanguageList, readingBounds } from "../policy/reading-settings.ts";
 import { defaultLimits, type ReadLimits } from "../readers/limits.ts";
 import type { Reading } from "../readers/reading.ts";
 import { expectNode } from "../runtime/expect-node.ts";
-import { type ReadCall, ReaderPool } from "./reader-pool.ts";
+import { type DocumentLimits, type ReadCall, ReaderPool } from "./reader-pool.ts";
 import { ownReaderProgram } from "./reader-program.ts";
 
 /** Reads documents of many types, in isolated processes. */
 export interface DocumentReader {
   /** Reads one document. Rejects with `Unreadable` if it cannot be read. No document can harm another. */
   read(bytes: ReadableStream<Uint8Array>, call?: ReadCall): Promise<Reading>;
-  /** Returns how long reading a document with this many pages may take. Without it, only the worker's limit applies. */
-  maxTimeMs?(pages: number): number;
+  /** Returns how long reading a document with this many pages and limits may take. Without it, only the worker's limit applies. */
+  maxTimeMs?(pages: number, call?: DocumentLimits): number;
   /** Ends all processes. Documents that are being read fail. */
   close(): Promise<void>;
 }
-
-const megabyte = 1024 ** 2;
 
 export const documentReaderOptionTable = {
   timeMs: integerOption(
@@ -29,8 +28,8 @@ export const documentReaderOptionTable = {
     "How long reading may take without progress; a finished page is progress.",
   ),
   memoryBytes: integerOption(
-    768 * megabyte,
-    [64 * megabyte, 1024 ** 4],
+    768 * 1024 ** 2,
+    readingBounds.memoryBytes,
     "Resident memory that a reader process may use.",
   ),
   recycleAfter: integerOption(
@@ -44,6 +43,12 @@ export const documentReaderOptionTable = {
     expected: "{ maxBytes, maxPages, … }",
     accepts: (value) => typeof value === "object",
     meaning: "Sizes above which a document is refused or read in part.",
+  }),
+  languages: option<readonly string[] | undefined>({
+    default: undefined,
+    expected: expectedLanguages,
+    accepts: isLanguageList,
+    meaning: "The languages for OCR of documents that name none. Defaults to detecting them.",
   }),
 };
 

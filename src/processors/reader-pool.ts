@@ -3,14 +3,14 @@ import { overLimit } from "../readers/over-limit.ts";
 import type { Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
-import { type NodeProgram, yieldToOthers } from "../runtime/start-node.ts";
+import { yieldToOthers } from "../runtime/start-node.ts";
 import { residentBytes } from "./child-memory.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { CrashBackoff } from "./crash-backoff.ts";
 import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
-import { ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
+import { maxTimeMs, ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
 
 /** Settings of a pool of reader processes. */
 export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages"> {
@@ -19,10 +19,20 @@ export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages"> {
   /** An idle child is ended after this time. */
   readonly idleMs: number;
   readonly limits: ReadLimits;
+  /** The languages for OCR of documents that name none. */
+  readonly languages?: readonly string[] | undefined;
+}
+
+/** Limits for one document. Those that are left out are the reader's. */
+export interface DocumentLimits {
+  readonly limits?: Partial<ReadLimits> | undefined;
+  readonly timeMs?: number | undefined;
+  /** If it is more than the reader's, the document gets its own process, because the heap of a process is fixed when it starts. */
+  readonly memoryBytes?: number | undefined;
 }
 
 /** Options of reading one document. */
-export interface ReadCall {
+export interface ReadCall extends DocumentLimits {
   /** The number of bytes, if known. A content that is too large is then refused before it is opened. */
   readonly size?: number | undefined;
   /** The languages for OCR, if known: BCP 47 tags ("pt-BR") or Tesseract's names ("frk"). Defaults to detecting the language. */
@@ -49,9 +59,11 @@ const maxPauseMs = 30_000;
 /** A pool of reader processes: as many as needed, and a spare one, so that a crash does not delay the next document. */
 export class ReaderPool {
   readonly #settings: ReaderPoolSettings;
-  readonly #program: NodeProgram;
+  readonly #program: ReaderProgram;
   readonly #watch: ReaderWatch;
   readonly #children = new Set<ReaderChild>();
+  /** Those that read one document only. */
+  readonly #own = new WeakSet<ReaderChild>();
   readonly #starting = new Set<ReaderChild>();
   readonly #idle = new Map<ReaderChild, NodeJS.Timeout>();
   readonly #waiting = new Set<Waiting>();
@@ -65,13 +77,13 @@ export class ReaderPool {
 
   constructor(settings: ReaderPoolSettings, program: ReaderProgram) {
     this.#settings = settings;
-    this.#program = isolated(program, settings.memoryBytes);
+    this.#program = program;
     this.#watch = new ReaderWatch({ ...settings, maxPages: settings.limits.maxPages });
   }
 
   /** Returns how long reading a document with this many pages may take. */
-  maxTimeMs(pages: number): number {
-    return this.#watch.maxTimeMs(pages);
+  maxTimeMs(pages: number, call: DocumentLimits = {}): number {
+    return maxTimeMs(pages, this.#limitsOf(call));
   }
 
   /** The ids of the running processes. */
@@ -80,12 +92,12 @@ export class ReaderPool {
   }
 
   async read(bytes: ReadableStream<Uint8Array>, call: ReadCall = {}): Promise<Reading> {
-    const { size = 0, signal, needsOwnProcess } = call;
-    const { limits } = this.#settings;
+    const { size = 0, signal } = call;
+    const { limits } = this.#limitsOf(call);
     try {
       signal?.throwIfAborted();
       if (size > limits.maxBytes) throw overLimit(size, limits);
-      const child = await (needsOwnProcess ? this.#startOwn(signal) : this.#take(signal));
+      const child = await this.#childFor(call);
       return await this.#readIn(child, bytes, call);
     } catch (error) {
       // No child has taken the content, so it is closed here.
@@ -101,6 +113,28 @@ export class ReaderPool {
     for (const timer of this.#idle.values()) clearTimeout(timer);
     for (const child of this.#children) child.end(closed());
     await Promise.all([...this.#children].map(({ ended }) => ended));
+  }
+
+  #limitsOf({ limits, timeMs, memoryBytes }: DocumentLimits) {
+    const settings = this.#settings;
+    const all = { ...settings.limits, ...limits };
+    return {
+      limits: all,
+      maxPages: all.maxPages,
+      timeMs: timeMs ?? settings.timeMs,
+      memoryBytes: memoryBytes ?? settings.memoryBytes,
+    };
+  }
+
+  async #childFor(call: ReadCall): Promise<ReaderChild> {
+    const { memoryBytes } = this.#limitsOf(call);
+    if (call.needsOwnProcess || memoryBytes > this.#settings.memoryBytes)
+      return this.#startOwn(call, memoryBytes);
+    const child = await this.#take(call.signal);
+    if (memoryBytes === this.#settings.memoryBytes || !(await isLarger(child, memoryBytes / 2))) return child;
+    // Otherwise the document would pay for the memory of earlier ones.
+    await this.#release(child);
+    return this.#startOwn(call, memoryBytes);
   }
 
   #take(signal: AbortSignal | undefined): Promise<ReaderChild> {
@@ -128,11 +162,11 @@ export class ReaderPool {
   }
 
   async #readIn(child: ReaderChild, bytes: ReadableStream<Uint8Array>, call: ReadCall): Promise<Reading> {
-    const { size, languages, signal, onProgress = () => {} } = call;
-    const { limits } = this.#settings;
+    const { size, languages = this.#settings.languages, signal, onProgress = () => {} } = call;
+    const { limits, ...watched } = this.#limitsOf(call);
     const abort = () => child.end(signal?.reason);
     signal?.addEventListener("abort", abort);
-    this.#watch.add(child);
+    this.#watch.add(child, watched);
     const startedMs = monotonicNow();
     try {
       signal?.throwIfAborted();
@@ -154,24 +188,22 @@ export class ReaderPool {
     } finally {
       signal?.removeEventListener("abort", abort);
       this.#watch.delete(child);
-      await this.#release(child, call);
+      await this.#release(child);
     }
   }
 
   // Before the reading is returned, so that the next document finds the child.
-  async #release(child: ReaderChild, { needsOwnProcess }: ReadCall): Promise<void> {
+  async #release(child: ReaderChild): Promise<void> {
     this.#limit.delete(child);
-    if (!child.hasEnded && (needsOwnProcess || (await this.#isWornOut(child)))) child.end(closed());
+    if (!child.hasEnded && (this.#own.has(child) || (await this.#isWornOut(child)))) child.end(closed());
     this.#busy--;
     if (!child.hasEnded) this.#addIdle(child);
     this.#assign();
   }
 
-  async #isWornOut({ documents, pid = 0 }: ReaderChild): Promise<boolean> {
+  async #isWornOut(child: ReaderChild): Promise<boolean> {
     const { recycleAfter, memoryBytes } = this.#settings;
-    if (documents >= recycleAfter) return true;
-    const bytes = (await residentBytes([pid])).get(pid) ?? 0;
-    return bytes > memoryBytes / 2;
+    return child.documents >= recycleAfter || isLarger(child, memoryBytes / 2);
   }
 
   // Assigns idle children to waiting documents, and starts the children that are missing.
@@ -215,12 +247,13 @@ export class ReaderPool {
     );
   }
 
-  // The process is not shared with other documents: this one may end it again. The low priority leaves the cores to others, because a
-  // document that hangs keeps computing until its time limit.
-  async #startOwn(signal: AbortSignal | undefined): Promise<ReaderChild> {
+  // The process is not shared with other documents. One that ended its process may do so again. The low priority leaves the cores
+  // to others, because a document that hangs keeps computing until its time limit.
+  async #startOwn({ signal, needsOwnProcess }: ReadCall, memoryBytes: number): Promise<ReaderChild> {
     if (this.#isClosed) throw closed();
-    const child = this.#launch();
-    if (child.pid !== undefined) yieldToOthers(child.pid);
+    const child = this.#launch(memoryBytes);
+    this.#own.add(child);
+    if (needsOwnProcess && child.pid !== undefined) yieldToOthers(child.pid);
     const abort = () => child.end(signal?.reason);
     signal?.addEventListener("abort", abort);
     try {
@@ -232,8 +265,8 @@ export class ReaderPool {
     return child;
   }
 
-  #launch(): ReaderChild {
-    const child = new ReaderChild(this.#program, (ended) => this.#onEnd(ended));
+  #launch(memoryBytes = this.#settings.memoryBytes): ReaderChild {
+    const child = new ReaderChild(isolated(this.#program, memoryBytes), (ended) => this.#onEnd(ended));
     this.#children.add(child);
     const timer = setTimeout(() => child.end(tooSlow()), maxStartMs).unref();
     child.ready.catch(() => {}).finally(() => clearTimeout(timer));
@@ -276,6 +309,10 @@ export class ReaderPool {
     this.#pausedUntil = monotonicNow() + this.#pauseMs;
     for (const { fail } of [...this.#waiting]) fail(error);
   }
+}
+
+async function isLarger({ pid = 0 }: ReaderChild, bytes: number): Promise<boolean> {
+  return ((await residentBytes([pid])).get(pid) ?? 0) > bytes;
 }
 
 function tooSlow(): Unreadable {

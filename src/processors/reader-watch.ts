@@ -20,6 +20,7 @@ const pageMs = 10_000;
 const maxGrownMs = 30 * 60_000;
 
 interface Watched {
+  readonly limits: WatchedLimits;
   readonly startedMs: number;
   progressMs: number;
   /** Pages read, and pages in all, as the child reports them. */
@@ -41,16 +42,11 @@ export class ReaderWatch {
     this.#limits = limits;
   }
 
-  /** Returns the time limit for this number of pages: 10 s more per page, up to 30 minutes, and never less than `timeMs`. */
-  maxTimeMs(pages: number): number {
-    const { timeMs, maxPages } = this.#limits;
-    const grownMs = timeMs + Math.min(pages, maxPages) * pageMs;
-    return Math.max(timeMs, Math.min(grownMs, maxGrownMs));
-  }
-
-  add(child: ReaderChild): void {
+  /** Watches a child. Limits of its document replace those of the watch. */
+  add(child: ReaderChild, own: Partial<WatchedLimits> = {}): void {
     const now = monotonicNow();
-    this.#watched.set(child, { startedMs: now, progressMs: now, done: 0, pages: 0 });
+    const limits = { ...this.#limits, ...own };
+    this.#watched.set(child, { limits, startedMs: now, progressMs: now, done: 0, pages: 0 });
     this.#timer ??= setInterval(() => this.#check(), checkEveryMs);
   }
 
@@ -65,7 +61,7 @@ export class ReaderWatch {
     const watched = this.#watched.get(child);
     if (!watched) return;
     watched.pages = Math.max(watched.pages, total);
-    if (done < watched.done + 1 || done > this.#limits.maxPages) return;
+    if (done < watched.done + 1 || done > watched.limits.maxPages) return;
     watched.done = done;
     watched.progressMs = monotonicNow();
   }
@@ -79,11 +75,12 @@ export class ReaderWatch {
 
   #check(): void {
     const now = monotonicNow();
-    for (const [child, { startedMs, progressMs, pages }] of this.#watched) {
-      const maxMs = this.maxTimeMs(pages);
+    for (const [child, { limits, startedMs, progressMs, pages }] of this.#watched) {
+      const { stallMs } = limits;
+      const maxMs = maxTimeMs(pages, limits);
       if (now - startedMs >= maxMs) child.end(timedOut(`took longer than ${maxMs} ms`, maxMs));
-      else if (now - progressMs >= this.#limits.stallMs)
-        child.end(timedOut(`made no progress for ${this.#limits.stallMs} ms`, this.#limits.stallMs));
+      else if (now - progressMs >= stallMs)
+        child.end(timedOut(`made no progress for ${stallMs} ms`, stallMs));
     }
     void this.#checkMemory();
   }
@@ -96,20 +93,28 @@ export class ReaderWatch {
     this.#isCheckingMemory = false;
     for (const [pid, bytes] of found) {
       const child = children.get(pid);
-      if (bytes > this.#limits.memoryBytes && child && this.#watched.has(child))
-        child.end(this.#outOfMemory(bytes));
+      const limit = child && this.#watched.get(child)?.limits.memoryBytes;
+      if (limit !== undefined && bytes > limit) child?.end(outOfMemory(bytes, limit));
     }
   }
+}
 
-  #outOfMemory(bytes: number): Unreadable {
-    const megabytes = (amount: number) => `${Math.ceil(amount / 1024 ** 2)} MB`;
-    const { memoryBytes } = this.#limits;
-    return new Unreadable(
-      "reader-out-of-memory",
-      `reading it took ${megabytes(bytes)} of memory, the limit is ${megabytes(memoryBytes)}`,
-      { unit: "bytes", size: bytes, limit: memoryBytes },
-    );
-  }
+/** Returns the time limit for this number of pages: 10 s more per page, up to 30 minutes, and never less than `timeMs`. */
+export function maxTimeMs(
+  pages: number,
+  { timeMs, maxPages }: Pick<WatchedLimits, "timeMs" | "maxPages">,
+): number {
+  const grownMs = timeMs + Math.min(pages, maxPages) * pageMs;
+  return Math.max(timeMs, Math.min(grownMs, maxGrownMs));
+}
+
+function outOfMemory(bytes: number, limit: number): Unreadable {
+  const megabytes = (amount: number) => `${Math.ceil(amount / 1024 ** 2)} MB`;
+  return new Unreadable(
+    "reader-out-of-memory",
+    `reading it took ${megabytes(bytes)} of memory, the limit is ${megabytes(limit)}`,
+    { unit: "bytes", size: bytes, limit },
+  );
 }
 
 function timedOut(how: string, limit: number): Unreadable {

@@ -20,6 +20,7 @@ const changed: Partial<Record<SettingName, string | readonly string[]>> = {
   readPages: "7",
   readPixels: "2.5M",
   readCharacters: "70k",
+  readLanguages: "de,pt-BR",
   content: "s3://bucket/prefix",
   maxContentBytes: "5MB",
   keepFinishedMs: "2d",

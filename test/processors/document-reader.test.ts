@@ -179,9 +179,55 @@ describe("limits", () => {
     await assert.rejects(textOf(pool, "allocate"), { code: "reader-out-of-memory", message });
   });
 
+  it("of one document replace the reader's", async (context) => {
+    const pool = open(context, { memoryBytes: 512 * 1024 ** 2 });
+    const inTime = textOf(pool, "doze", { timeMs: 500 });
+    await assert.rejects(inTime, { code: "reader-timed-out", message: "reading it took longer than 500 ms" });
+    const message = /^reading it took \d+ MB of memory, the limit is 256 MB$/;
+    const inMemory = textOf(pool, "allocate", { memoryBytes: 256 * 1024 ** 2 });
+    await assert.rejects(inMemory, { code: "reader-out-of-memory", message });
+    const large = pool.read(contentOf("say too long"), { limits: { maxBytes: 3 } });
+    await assert.rejects(large, {
+      code: "document-over-limit",
+      details: { unit: "bytes", size: 12, limit: 3 },
+    });
+    assert.equal(pool.maxTimeMs(1, { timeMs: 1000 }), 11_000);
+    assert.equal(pool.maxTimeMs(100, { timeMs: 1000, limits: { maxPages: 2 } }), 21_000);
+    assert.equal(await textOf(pool, "say too long"), "too long");
+  });
+
+  it("of memory above the reader's give a document its own process, with an ordinary priority", async (context) => {
+    const pool = open(context, { memoryBytes: 300 * 1024 ** 2 });
+    const shared = await textOf(pool, "pid");
+    const own = await textOf(pool, "keep 400", { memoryBytes: 2 ** 30 });
+    assert.notEqual(own, shared);
+    await until(() => !isRunning(Number(own)));
+    assert.equal(await textOf(pool, "pid"), shared);
+  });
+
+  it("of memory below that of a used process give a document a fresh one", async (context) => {
+    const pool = open(context, { memoryBytes: 2 ** 30 });
+    const used = await textOf(pool, "keep 200");
+    const limit = { memoryBytes: 256 * 1024 ** 2 };
+    assert.notEqual(await textOf(pool, "pid", limit), used);
+    assert.equal(await textOf(pool, "pid"), used);
+  });
+
   it("of memory are kept: the heap", async (context) => {
     const pool = open(context, { memoryBytes: 160 * 1024 ** 2 });
     await assert.rejects(textOf(pool, "fillHeap"), { code: "reader-out-of-memory" });
+  });
+});
+
+describe("languages", () => {
+  it("are those of the document, or else the reader's", async (context) => {
+    const pool = open(context, { languages: ["de", "fr"] });
+    assert.equal(await textOf(pool, "languages"), "de,fr");
+    assert.equal(await textOf(pool, "languages", { languages: ["pl"] }), "pl");
+    assert.throws(() => openDocumentReader({ languages: ["klingon"] }), {
+      message:
+        'reader options.languages: expected a list of 1 to 8 languages such as "de", "pt-BR" or "chi_sim", got ["klingon"]',
+    });
   });
 });
 

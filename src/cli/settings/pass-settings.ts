@@ -44,6 +44,7 @@ function environmentOf(settings: Settings, logFormat: LogFormat | undefined): Pa
     FAIRLANE_READ_PAGES: String(settings.readPages),
     FAIRLANE_READ_PIXELS: String(settings.readPixels),
     FAIRLANE_READ_CHARACTERS: String(settings.readCharacters),
+    FAIRLANE_READ_LANGUAGES: settings.readLanguages?.join(),
     FAIRLANE_CONTENT: settings.content,
     FAIRLANE_MAX_CONTENT: settings.maxContentBytes?.toString(),
     FAIRLANE_KEEP_FINISHED: `${settings.keepFinishedMs}ms`,

@@ -1,4 +1,4 @@
-import { readingBounds } from "../../policy/reading-settings.ts";
+import { isLanguageList, readingBounds } from "../../policy/reading-settings.ts";
 import { defaultLimits, type ReadLimits } from "../../readers/limits.ts";
 import type { Setting } from "./setting-table.ts";
 import { readAmount, readDuration, readSize, within } from "./units.ts";
@@ -12,12 +12,16 @@ export interface ReadingSettingsOfWorker {
   readonly readPages: number;
   readonly readPixels: number;
   readonly readCharacters: number;
+  /** Undefined means that they are detected. */
+  readonly readLanguages: readonly string[] | undefined;
 }
 
 type ReadingSettingName = keyof ReadingSettingsOfWorker;
 
 /** The settings of reading, once. */
-export const readingSettingTable: { readonly [Name in ReadingSettingName]: Setting<number> } = {
+export const readingSettingTable: {
+  readonly [Name in ReadingSettingName]: Setting<ReadingSettingsOfWorker[Name]>;
+} = {
   readTimeMs: {
     flag: "read-time",
     takes: "TIME",
@@ -32,7 +36,7 @@ export const readingSettingTable: { readonly [Name in ReadingSettingName]: Setti
     takes: "SIZE",
     default: 768 * 1024 ** 2,
     shownDefault: "768MB",
-    expected: "a size from 64MB to 1TB, such as 512MB or 2GB",
+    expected: "a size from 128MB to 1TB, such as 512MB or 2GB",
     read: (text) => within(readSize(text), readingBounds.memoryBytes),
     meaning: "the memory limit for reading one document",
   },
@@ -72,9 +76,25 @@ export const readingSettingTable: { readonly [Name in ReadingSettingName]: Setti
     read: (text) => within(readAmount(text), readingBounds.maxCharacters),
     meaning: "how many characters of one document's text are kept",
   },
+  readLanguages: {
+    flag: "read-languages",
+    takes: "LANGUAGES",
+    default: undefined,
+    shownDefault: "detected",
+    expected: "1 to 8 languages, separated by commas, such as de or de,fr,pt-BR",
+    read: readLanguages,
+    meaning:
+      "the languages in which scans are recognised, unless a document, its customer or its plan has others",
+  },
 };
 
 export const readingSettingNames = Object.keys(readingSettingTable) as readonly ReadingSettingName[];
+
+/** Parses languages such as "de,fr"; undefined if they are invalid. */
+export function readLanguages(text: string): readonly string[] | undefined {
+  const names = text.split(",").map((name) => name.trim());
+  return isLanguageList(names) ? names : undefined;
+}
 
 /** The limits of documents by these settings. */
 export function readLimitsOf(settings: ReadingSettingsOfWorker): ReadLimits {

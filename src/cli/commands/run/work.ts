@@ -94,8 +94,9 @@ async function workUntil(
   const { openQueue, openDocumentReader, chooseProcessor, documentProcessor } = await loadParts();
   const queue = await openQueue(database, queueOptionsOf(settings, logger));
   const closeMetrics = await openMetrics(queue, settings, logger);
-  const { readTimeMs: timeMs, readMemoryBytes: memoryBytes } = settings;
-  const reader = openDocumentReader({ timeMs, memoryBytes, limits: readLimitsOf(settings) });
+  const { readTimeMs: timeMs, readMemoryBytes: memoryBytes, readLanguages: languages } = settings;
+  const limits = readLimitsOf(settings);
+  const reader = openDocumentReader({ timeMs, memoryBytes, limits, ...(languages && { languages }) });
   const guard = new UncaughtErrors();
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
   const onError = (error: unknown) => logError(logger, error);
