@@ -22,7 +22,10 @@ export const skippedKinds = {
     why: "the table is cut; the text has all columns",
   },
   "svg-shapes": { what: "the drawing", why: "only its texts are read" },
-  entities: { what: "entities that the document defines", why: "they are never expanded or fetched" },
+  entities: {
+    what: "entities of the document or its DTD",
+    why: "they stay as they are, and are never expanded or fetched",
+  },
   "invalid-bytes": { what: "invalid bytes", why: "they are not valid in the encoding of the text" },
   "unlisted-field": {
     what: "further form field",

@@ -88,6 +88,23 @@ export const hostileXml: readonly HostileFile[] = [
     () => "text",
   ),
   {
+    name: "article with entities of a grammar from elsewhere.nxml",
+    make: ({ canary }) =>
+      Buffer.from(
+        `<!DOCTYPE article PUBLIC "-//NLM//DTD JATS//EN" "${canary}/jats.dtd"><article><p>before &send; &eacute; after</p></article>`,
+      ),
+    endsAs: harmless,
+    holds: ["&send; é"],
+  },
+  {
+    name: "xml with a hundred thousand names of entities.xml",
+    make: () =>
+      Buffer.from(
+        `<!DOCTYPE r SYSTEM "r.dtd"><r>before ${Array.from({ length: 100_000 }, (_, at) => `&e${at};`).join(" ")} after</r>`,
+      ),
+    endsAs: [...harmless, "document-over-limit"],
+  },
+  {
     name: "xml that includes others.xml",
     make: (aim) =>
       xml(

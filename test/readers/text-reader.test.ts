@@ -25,6 +25,21 @@ const sentences = {
     "São Paulo e Coimbra são cidades; o coração é grande.",
     "As informações estão à disposição de você.",
   ],
+  ru: [
+    "Съешь же ещё этих мягких французских булок, да выпей чаю.",
+    "Счёт оплачен вовремя.",
+    "ПОСТАВКА ЧЕРЕЗ ДВЕ НЕДЕЛИ, 3 коробки.",
+    "В чащах юга жил бы цитрус? Да, но фальшивый экземпляр!",
+  ],
+  uk: ["Чуєш їх, доцю? Кумедна ж ти прощайся без ґольфів!", "Рахунок оплачено вчасно: її підпис є."],
+  lt: [
+    "Įlinkdama fechtuotojo špaga sublykčiojusi pragręžė apvalų arbūzą.",
+    "Sąskaita apmokėta laiku, prekės bus pristatytos po dviejų savaičių.",
+  ],
+  lv: [
+    "Glāžšķūņa rūķīši dzērumā čiepj Baha koncertflīģeļu vākus.",
+    "Rēķins ir apmaksāts laikā, piegāde notiks pēc divām nedēļām. ĀDAŽI",
+  ],
 } as const;
 
 const encodings: Record<keyof typeof sentences, readonly TextEncoding[]> = {
@@ -32,6 +47,10 @@ const encodings: Record<keyof typeof sentences, readonly TextEncoding[]> = {
   de: ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1"],
   es: ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1"],
   pt: ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1"],
+  ru: ["utf-16le", "utf-16be", "utf-32be", "koi8-r", "iso-8859-5", "windows-1251"],
+  uk: ["utf-16le", "koi8-u", "windows-1251"],
+  lt: ["utf-16le", "windows-1257", "iso-8859-13", "iso-8859-4"],
+  lv: ["utf-16le", "utf-16be", "utf-32le", "windows-1257", "iso-8859-13", "iso-8859-4"],
 };
 
 for (const [language, known] of Object.entries(sentences) as [keyof typeof sentences, readonly string[]][]) {
@@ -51,7 +70,7 @@ for (const [language, known] of Object.entries(sentences) as [keyof typeof sente
   }
 }
 
-for (const encoding of ["utf-8", "utf-16le", "utf-16be"] as const) {
+for (const encoding of ["utf-8", "utf-16le", "utf-16be", "utf-32le", "utf-32be"] as const) {
   test(`any text with the byte order mark of ${encoding} comes back as it was, without the mark`, async () => {
     const words = fc.string({ unit: fc.constantFrom(..."aąłöß漢🙂 \n."), minLength: 1 });
     await fc.assert(
@@ -77,16 +96,42 @@ test("the encoding is one of the facts", async () => {
   assert.equal(await found("Die Grüße kosten nichts.", "iso-8859-1"), "iso-8859-1");
 });
 
-test("Cyrillic text is detected by its statistics", async () => {
-  const text = "Съешь же ещё этих мягких французских булок, да выпей чаю. Документ подписан и оплачен.";
-  const decoder = new TextDecoder("windows-1251");
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
-  );
-  const bytes = Uint8Array.from(text, (character) => codes.get(character) ?? 0x3f);
-  const reading = await readBytes(bytes);
-  assert.equal(reading.text, text);
-  assert.equal(reading.facts.encoding, "windows-1251");
+test("Cyrillic and Baltic encodings are one of the facts", async () => {
+  const found = async (text: string, encoding: TextEncoding) =>
+    (await readBytes(encodeText(text, encoding))).facts.encoding;
+  for (const encoding of ["koi8-r", "iso-8859-5", "windows-1251"] as const)
+    assert.equal(await found("Документ подписан и оплачен.", encoding), encoding);
+  assert.equal(await found("Підтверджуємо отримання вашого замовлення.", "koi8-u"), "koi8-u");
+  assert.equal(await found("Patvirtiname, kad gavome jūsų užsakymą.", "windows-1257"), "windows-1257");
+});
+
+const documents = {
+  "text/plain": "Заказ принят.\nСпасибо за покупку!\n",
+  "text/csv": "название;цена\nстол;100\nстул;50\n",
+  "text/html": "<!doctype html><title>Заказ</title><p>Спасибо за покупку!",
+  "application/xml": "<?xml version='1.0'?><a><b>Спасибо</b></a>",
+  "application/json": '{"имя": "Анна", "город": "Łódź"}',
+  "application/x-ndjson": '{"имя":"Анна"}\n{"имя":"Ян"}\n',
+  "text/markdown": "# Заказ\n\nСпасибо за **покупку**, см. [сайт](http://a.b).\n",
+  "image/svg+xml": "<svg><text>Комната 1</text></svg>",
+};
+
+for (const [type, text] of Object.entries(documents)) {
+  test(`${type} in UTF-16 and UTF-32 is read, with and without a byte order mark`, async () => {
+    const usual = await readBytes(text);
+    for (const encoding of ["utf-16le", "utf-16be", "utf-32le", "utf-32be"] as const) {
+      for (const mark of [true, false]) {
+        const { facts, text: read } = await readBytes(encodeText(text, encoding, { mark }));
+        assert.deepEqual([facts.type, facts.encoding, read], [type, encoding, usual.text]);
+      }
+    }
+  });
+}
+
+test("Arabic text is detected by its statistics", async () => {
+  const text = "نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر ومغلف بجلد أزرق";
+  const reading = await readBytes(encodeText(text, "windows-1256"));
+  assert.deepEqual([reading.text, reading.facts.encoding], [text, "windows-1256"]);
 });
 
 test("words are counted between white space, lines by their ends, characters as people do", async () => {

@@ -38,10 +38,18 @@ function detectMarkup(head: string, tail: string): DetectedType | undefined {
   const root = skipProlog(head);
   if (htmlStart.test(root)) return html;
   if (/^<(?:\w{1,20}:)?svg[\s>]/.test(root)) return svg;
-  if (head.startsWith("<?xml")) return xml;
+  if (head.startsWith("<?xml") || isXmlRoot(head, root)) return xml;
   if (htmlFragment.test(root)) return isMarkdown(head) ? markdown : html;
   const name = root.match(xmlStart)?.[1];
   return name !== undefined && isClosed(name, tail) ? xml : undefined;
+}
+
+/** JATS has an element "article", as HTML does, but a document type or namespaces that HTML does not have. */
+function isXmlRoot(head: string, root: string): boolean {
+  const name = root.match(xmlStart)?.[1];
+  if (name === undefined) return false;
+  const doctype = /<!DOCTYPE\s+([^\s>[]{1,201})/.exec(head.slice(0, head.length - root.length));
+  return doctype?.[1] === name || /^<[^\s>]{1,201}\s[^>]{0,2000}\bxmlns:\w/.test(root);
 }
 
 /** Skips the declaration, comments, instructions, and any doctype but that of HTML. */

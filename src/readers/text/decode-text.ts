@@ -2,6 +2,7 @@ import type { Skipped } from "../reading.ts";
 import { skippedNote } from "../skipped-kinds.ts";
 import { Unreadable } from "../unreadable.ts";
 import { guessEncoding } from "./guess-encoding.ts";
+import { decodeUtf32, findUtf32 } from "./utf-32.ts";
 
 /** A decoded text. */
 export interface DecodedText {
@@ -19,10 +20,13 @@ const byteOrderMarks = [
 ] as const;
 
 /**
- * Decodes text. The encoding is given by the byte order mark, by validity as UTF-16 or UTF-8, by the declaration of HTML or XML,
- * or by the letters and words of known languages, in this order. Returns undefined if the bytes are not text.
+ * Decodes text. The encoding is given by the byte order mark, by validity as UTF-32, UTF-16 or UTF-8, by the declaration of HTML
+ * or XML, or by the letters and words of known languages, in this order. Returns undefined if the bytes are not text.
  */
 export async function decodeText(bytes: Uint8Array): Promise<DecodedText | undefined> {
+  // First, because its byte order mark begins with that of UTF-16.
+  const wide = findUtf32(bytes);
+  if (wide) return toDecoded(decodeUtf32(bytes, wide), wide);
   const encoding = findMark(bytes) ?? findUtf16(bytes) ?? (await findByteEncoding(bytes));
   if (encoding === undefined) return undefined;
   const text = decode(bytes, encoding);
@@ -40,9 +44,16 @@ function findMark(bytes: Uint8Array): string | undefined {
   return byteOrderMarks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding;
 }
 
-const utf16Sample = 8192;
+function toDecoded(text: string, encoding: string): DecodedText | undefined {
+  if (!isText(text)) return undefined;
+  return { text, encoding, skipped: text.includes("\ufffd") ? [skippedNote("invalid-bytes")] : [] };
+}
 
-/** Text in Latin letters has many zero bytes, all at even or all at odd positions. */
+const utf16Sample = 8192;
+/** Ā (U+0100) and Ѐ (U+0400) have a zero byte where other letters have none. */
+const maxOthers = 0.1;
+
+/** Text in Latin letters, or with spaces, has many zero bytes, nearly all at even or at odd positions. */
 function findUtf16(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, utf16Sample);
   const zeros = [0, 0];
@@ -51,11 +62,10 @@ function findUtf16(bytes: Uint8Array): string | undefined {
   });
   const [even = 0, odd = 0] = zeros;
   const enough = sample.length / 20;
-  if (bytes.length % 2 === 1 || (even > 0 && odd > 0) || even + odd < enough) return undefined;
-  const encoding = odd > 0 ? "utf-16le" : "utf-16be";
-  return even + odd > 0 && isDecodable(bytes, encoding) && isMostlyAlphabetic(decode(sample, encoding))
-    ? encoding
-    : undefined;
+  if (bytes.length % 2 === 1 || even + odd === 0 || even + odd < enough) return undefined;
+  if (Math.min(even, odd) > Math.max(even, odd) * maxOthers) return undefined;
+  const encoding = odd > even ? "utf-16le" : "utf-16be";
+  return isDecodable(bytes, encoding) && isMostlyAlphabetic(decode(sample, encoding)) ? encoding : undefined;
 }
 
 function isMostlyAlphabetic(text: string): boolean {

@@ -1,7 +1,27 @@
 import type { SaxesParser } from "saxes";
 
-const titleDepth = 3;
+/** The names of a document's title, and how deep it may be. An article's own title comes before those that it cites. */
+const titleDepths: ReadonlyMap<string, number> = new Map([
+  ["title", 3],
+  ["article-title", 6],
+  ["invention-title", 6],
+  ["title-of-invention", 6],
+  ["B540", 6],
+]);
 const maxTitleLength = 1000;
+
+/** Elements of articles and books that begin a line even within a sentence. */
+const blocks: ReadonlySet<string> = new Set(
+  "p para sec section title subtitle head label caption fig figure table table-wrap tr row td th entry li item list list-item div h1 h2 h3 h4 h5 h6 boxed-text disp-quote".split(
+    " ",
+  ),
+);
+
+/** The texts and raised or lowered characters of American patents until 2004. */
+const inline: ReadonlySet<string> = new Set(["PDAT", "HIL", "SB", "SP"]);
+
+/** When the next text begins a line: never, unless it continues a sentence, or always. */
+type Break = "no" | "soft" | "hard";
 
 interface OpenElement {
   /** Without its prefix. */
@@ -15,10 +35,11 @@ interface OpenElement {
 export class XmlText {
   readonly #pieces: string[] = [];
   readonly #open: OpenElement[] = [];
-  #mustBreak = false;
+  #break: Break = "no";
   #lineIsEmpty = true;
   #title = "";
-  #hasTitle = false;
+  /** How deep the open title is. 0 outside of it. */
+  #titleDepth = 0;
 
   listenTo(parser: SaxesParser): void {
     parser.on("opentag", ({ name }) => this.#start(name.slice(name.indexOf(":") + 1)));
@@ -40,14 +61,21 @@ export class XmlText {
   #start(name: string): void {
     const parent = this.#open.at(-1);
     if (parent) parent.hasChild = true;
-    if (!parent?.hasText) this.#mustBreak = true;
+    this.#breakAround(name, parent);
     this.#open.push({ name, hasText: false, hasChild: false });
+    const depth = this.#open.length;
+    if (this.#title === "" && depth <= (titleDepths.get(name) ?? 0)) this.#titleDepth = depth;
   }
 
   #end(): void {
     const element = this.#open.pop();
-    if (element && this.#isTitle(element, this.#open.length + 1)) this.#hasTitle = this.#title !== "";
-    if (!this.#open.at(-1)?.hasText) this.#mustBreak = true;
+    if (this.#open.length < this.#titleDepth) this.#titleDepth = 0;
+    if (element) this.#breakAround(element.name, this.#open.at(-1));
+  }
+
+  #breakAround(name: string, parent: OpenElement | undefined): void {
+    if (blocks.has(name)) this.#break = "hard";
+    else if (!parent?.hasText && !inline.has(name) && this.#break === "no") this.#break = "soft";
   }
 
   #add(text: string): void {
@@ -58,17 +86,13 @@ export class XmlText {
       if (element.hasText && !this.#lineIsEmpty) this.#pieces.push(" ");
       return;
     }
-    if (this.#mustBreak && !continuesLine(element, text)) this.#breakLine();
-    this.#mustBreak = false;
+    if (this.#break === "hard" || (this.#break === "soft" && !continuesLine(element, text)))
+      this.#breakLine();
+    this.#break = "no";
     element.hasText = true;
     this.#pieces.push(this.#lineIsEmpty ? words.trimStart() : words);
     this.#lineIsEmpty = false;
-    if (this.#isTitle(element, this.#open.length))
-      this.#title = (this.#title + words).slice(0, maxTitleLength);
-  }
-
-  #isTitle({ name }: OpenElement, depth: number): boolean {
-    return !this.#hasTitle && name === "title" && depth <= titleDepth;
+    if (this.#titleDepth > 0) this.#title = (this.#title + words).slice(0, maxTitleLength);
   }
 
   #breakLine(): void {

@@ -117,6 +117,8 @@ const encodings: readonly Construct[] = Object.entries({
   "escapes of Japanese": [0x1b, 0x24, 0x42, 0x30, 0xe9],
   "broken UTF-8": [0xe2, 0x28, 0xa1],
   "quotes beyond ASCII": [0x93, 0x61, 0x94],
+  "UTF-16 without a mark": [0x61, 0],
+  "UTF-32 without a mark": [0x61, 0, 0, 0],
 }).map(([name, pattern]) => ({
   name: `encoding: ${name}`,
   make: bytes(pattern),

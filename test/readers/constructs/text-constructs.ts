@@ -111,10 +111,26 @@ const markup: readonly Construct[] = [
       `<?xml version="1.0"?><!DOCTYPE r [${Array.from({ length: n }, (_, at) => `<!ENTITY a${at} "b">`).join("")}]><r>a</r>`,
     5000,
   ),
-  broken(
+  construct(
     "XML: entities of its own",
-    (n) => `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "b">]><r>${"c ".repeat(n)}&a;</r>`,
-    50_000,
+    (n) => `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "b">]><r>${"c &a;".repeat(n)}</r>`,
+    20_000,
+  ),
+  construct(
+    "XML: entities of another document type",
+    (n) =>
+      `<!DOCTYPE r SYSTEM "r.dtd"><r>${Array.from({ length: n }, (_, at) => `&a${at}; &eacute;`).join("")}</r>`,
+    5000,
+  ),
+  construct(
+    "XML: an entity with a long name",
+    (n) => `<!DOCTYPE r SYSTEM "r.dtd"><r>&${"a".repeat(n)};</r>`,
+    100_000,
+  ),
+  construct(
+    "XML: an article",
+    (n) => `<!DOCTYPE article><article>${"a<p>b</p>".repeat(n)}</article>`,
+    20_000,
   ),
   broken("XML: elements that do not end", (n) => `<?xml version="1.0"?>${"<a>".repeat(n)}`, 30_000),
   broken("XML: an entity that does not end", (n) => `<?xml version="1.0"?><r>&${"a".repeat(n)}</r>`, 100_000),

@@ -37,7 +37,8 @@ export const de: SkippedWords = {
   "markdown-row": counted("Zeile", "Zeilen", "Nur im Text, nicht im Markdown"),
   "markdown-column": counted("Spalte", "Spalten", "Nur im Text, nicht im Markdown"),
   "svg-shapes": () => "Zeichnung: Nur ihre Beschriftungen werden gelesen.",
-  entities: () => "Im Dokument definierte Entitäten: Sie werden nie aufgelöst oder nachgeladen.",
+  entities: () =>
+    "Entitäten des Dokuments oder seiner DTD: Sie bleiben stehen und werden nie aufgelöst oder nachgeladen.",
   "invalid-bytes": () => "Ungültige Bytes: Sie passen nicht zur Zeichenkodierung des Textes.",
   "unlisted-field": counted(
     "weiteres Formularfeld",

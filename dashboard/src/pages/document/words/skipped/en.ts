@@ -28,7 +28,8 @@ export const en: SkippedWords = {
   "markdown-row": counted("row", "rows", "only in the text, not in the Markdown"),
   "markdown-column": counted("column", "columns", "only in the text, not in the Markdown"),
   "svg-shapes": () => "Drawing: only its texts are read.",
-  entities: () => "Entities that the document defines: they are never expanded or fetched.",
+  entities: () =>
+    "Entities of the document or its DTD: they stay as they are, and are never expanded or fetched.",
   "invalid-bytes": () => "Invalid bytes: they do not match the encoding of the text.",
   "unlisted-field": counted(
     "more form field",

@@ -29,7 +29,8 @@ export const es: SkippedWords = {
   "markdown-row": counted("fila", "filas", "solo en el texto, no en el Markdown"),
   "markdown-column": counted("columna", "columnas", "solo en el texto, no en el Markdown"),
   "svg-shapes": () => "Dibujo: solo se leen sus textos.",
-  entities: () => "Entidades definidas por el documento: nunca se expanden ni se descargan.",
+  entities: () =>
+    "Entidades del documento o de su DTD: se dejan como están y nunca se expanden ni se descargan.",
   "invalid-bytes": () => "Bytes no válidos: no corresponden a la codificación del texto.",
   "unlisted-field": counted(
     "campo de formulario más",

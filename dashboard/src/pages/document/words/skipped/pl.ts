@@ -42,7 +42,7 @@ export const pl: SkippedWords = {
   "markdown-row": counted(["wiersz", "wiersze", "wierszy"], "tylko w tekście, nie w Markdownie"),
   "markdown-column": counted(["kolumna", "kolumny", "kolumn"], "tylko w tekście, nie w Markdownie"),
   "svg-shapes": () => "Rysunek: odczytywane są tylko jego napisy.",
-  entities: () => "Encje zdefiniowane w dokumencie: nigdy nie są rozwijane ani pobierane.",
+  entities: () => "Encje dokumentu lub jego DTD: pozostają bez zmian i nigdy nie są rozwijane ani pobierane.",
   "invalid-bytes": () => "Nieprawidłowe bajty: nie pasują do kodowania tekstu.",
   "unlisted-field": counted(
     ["kolejne pole formularza", "kolejne pola formularza", "kolejnych pól formularza"],

@@ -29,7 +29,8 @@ export const pt: SkippedWords = {
   "markdown-row": counted("linha", "linhas", "só no texto, não no Markdown"),
   "markdown-column": counted("coluna", "colunas", "só no texto, não no Markdown"),
   "svg-shapes": () => "Desenho: só os textos dele são lidos.",
-  entities: () => "Entidades definidas pelo documento: nunca são expandidas nem baixadas.",
+  entities: () =>
+    "Entidades do documento ou de sua DTD: ficam como estão e nunca são expandidas nem baixadas.",
   "invalid-bytes": () => "Bytes inválidos: não correspondem à codificação do texto.",
   "unlisted-field": counted(
     "outro campo de formulário",
