@@ -9,7 +9,7 @@ export type { ChooseOptions } from "./processors/choose-processor.ts";
 export type { Choice, ReadingContext, ReadingProcessor } from "./processors/choice.ts";
 
 // Results of reading, and why something was not read
-export type { Annotation, EmbeddedFile, FormField } from "./readers/listed-facts.ts";
+export type { Annotation, EmbeddedFile, FormField, Section } from "./readers/listed-facts.ts";
 export type { Facts, OcrFacts, Reading, Skipped } from "./readers/reading.ts";
 export { skippedKinds } from "./readers/skipped-kinds.ts";
 export type { SkippedKind } from "./readers/skipped-kinds.ts";

@@ -20,6 +20,10 @@ export const partialCodes = {
   "language-missing":
     "Pages were recognised without a language that was asked for: its data are not installed.",
   "form-values": "Values filled into a form are missing from the text.",
+  "member-not-read":
+    "A file within the document was not read: its type cannot be read, or it is damaged, protected or over a limit.",
+  "member-limit":
+    "Files within the document were not read: there are more of them, or they are nested more deeply, than the limits allow.",
   more: "There are more reasons than are listed.",
 } as const;
 

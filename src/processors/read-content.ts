@@ -38,7 +38,9 @@ export async function readContent(
     },
   };
   const reading = await reader.read(bytes, call).catch((error) => fail(error, document));
-  for (const { code, page } of reading.facts.skipped) if (code) partial({ code, page });
+  // A page of a file within the document is none of the document's.
+  for (const { code, page, member } of reading.facts.skipped)
+    if (code) partial(member === undefined ? { code, page } : { code });
   return reading;
 }
 

@@ -9,6 +9,8 @@ import {
   type FormField,
   fieldTypes,
   maxListed,
+  type Section,
+  sectionFacts,
 } from "../readers/listed-facts.ts";
 import type { Facts, OcrFacts, Skipped } from "../readers/reading.ts";
 import { skippedKinds, skippedNote } from "../readers/skipped-kinds.ts";
@@ -53,8 +55,18 @@ const maxLanguages = 20;
 /** Cuts the texts that a document chose itself to the length that may be sent. */
 export function shortFacts(facts: Facts): Facts {
   const shortened = Object.entries(facts).map(([name, value]) => [name, short(value)]);
-  const skipped = facts.skipped.map((one) => ({ ...one, what: short(one.what), why: short(one.why) }));
+  const skipped = facts.skipped.map(shortNote);
   return { ...Object.fromEntries(shortened), skipped: cutSkipped(skipped) };
+}
+
+function shortNote(note: Skipped): Skipped {
+  const { what, why, member } = note;
+  return {
+    ...note,
+    what: short(what),
+    why: short(why),
+    ...(member !== undefined && { member: short(member) }),
+  };
 }
 
 // Parts with a code are listed first: they are the reasons why the document is partial.
@@ -68,7 +80,8 @@ function cutSkipped(skipped: readonly Skipped[]): readonly Skipped[] {
 }
 
 /** Cuts a text to the length that may be sent. */
-export function short<Value>(value: Value): Value | string {
+export function short<Value>(value: Value): Value extends string ? string : Value;
+export function short(value: unknown): unknown {
   return typeof value === "string" ? value.slice(0, maxTextLength).toWellFormed() : value;
 }
 
@@ -100,6 +113,7 @@ const factChecks: { readonly [Name in keyof Required<Facts>]: Check } = {
     const isAuthor = author === undefined || isShortText(author);
     return annotationKinds.includes(kind) && isFromOne(page) && isShortText(text) && isAuthor;
   }),
+  sections: isListOf<Section>(isSection),
   files: isListOf<EmbeddedFile>(({ name, size, type }) => {
     const isSize = size === undefined || isAmount(size);
     return isShortText(name) && isSize && (type === undefined || isShortText(type));
@@ -172,11 +186,23 @@ function isLanguage(value: unknown): boolean {
   return typeof value === "string" && value.length <= 20 && /^[a-zA-Z]{2,3}(?:[-_][a-zA-Z]+)*$/.test(value);
 }
 
+function isSection(section: Section): boolean {
+  const { name, depth, start, end, ...facts } = section;
+  const isPlaced = Number.isSafeInteger(start) && start >= 0 && Number.isSafeInteger(end) && end >= start;
+  const areKnown = Object.entries(facts).every(
+    ([fact, value]) => sectionFacts.some((known) => known === fact) && factChecks[fact as keyof Facts](value),
+  );
+  const isWhole = isAmount(facts.words) && isShortText(facts.type);
+  return isShortText(name) && isFromOne(depth) && depth !== undefined && isPlaced && areKnown && isWhole;
+}
+
 function isSkipped(value: unknown): boolean {
-  const { what, why, kind, count, code, page } = (value ?? {}) as Skipped;
+  const { what, why, kind, count, code, page, member } = (value ?? {}) as Skipped;
   const isKind = kind === undefined || isKeyOf(skippedKinds, kind);
   const isCode = code === undefined || isKeyOf(partialCodes, code);
-  return isShortText(what) && isShortText(why) && isKind && isCode && isFromOne(count) && isFromOne(page);
+  const isMember = member === undefined || isShortText(member);
+  const areTexts = isShortText(what) && isShortText(why) && isMember;
+  return areTexts && isKind && isCode && isFromOne(count) && isFromOne(page);
 }
 
 // Object.hasOwn alone would also accept ["header"].

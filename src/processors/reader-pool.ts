@@ -13,7 +13,7 @@ import { isolated, type ReaderProgram } from "./reader-program.ts";
 import { maxTimeMs, ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
 
 /** Settings of a pool of reader processes. */
-export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages"> {
+export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages" | "maxMembers"> {
   /** A child is replaced after this many documents. */
   readonly recycleAfter: number;
   /** An idle child is ended after this time. */
@@ -78,7 +78,7 @@ export class ReaderPool {
   constructor(settings: ReaderPoolSettings, program: ReaderProgram) {
     this.#settings = settings;
     this.#program = program;
-    this.#watch = new ReaderWatch({ ...settings, maxPages: settings.limits.maxPages });
+    this.#watch = new ReaderWatch({ ...settings, ...settings.limits });
   }
 
   /** Returns how long reading a document with this many pages may take. */
@@ -121,6 +121,7 @@ export class ReaderPool {
     return {
       limits: all,
       maxPages: all.maxPages,
+      maxMembers: all.maxMembers,
       timeMs: timeMs ?? settings.timeMs,
       memoryBytes: memoryBytes ?? settings.memoryBytes,
     };

@@ -13,6 +13,8 @@ export interface WatchedLimits {
   readonly stallMs: number;
   readonly memoryBytes: number;
   readonly maxPages: number;
+  /** Files within the document. Each without pages is a step of its progress, as a page is. */
+  readonly maxMembers: number;
 }
 
 const pageMs = 10_000;
@@ -56,12 +58,13 @@ export class ReaderWatch {
     if (watched) watched.progressMs = monotonicNow();
   }
 
-  /** Records how many pages are read. Only a further page counts as progress, up to `maxPages`, because the child is not trusted. */
+  /** Records how many pages are read. Only a further page counts as progress, up to the limits, because the child is not trusted. */
   notePages(child: ReaderChild, { done, total }: ReadProgress): void {
     const watched = this.#watched.get(child);
     if (!watched) return;
     watched.pages = Math.max(watched.pages, total);
-    if (done < watched.done + 1 || done > watched.limits.maxPages) return;
+    const { maxPages, maxMembers } = watched.limits;
+    if (done < watched.done + 1 || done > maxPages + maxMembers) return;
     watched.done = done;
     watched.progressMs = monotonicNow();
   }

@@ -68,9 +68,11 @@ export class ReadingReply extends Reply<Reading> {
 
   #complete(payload: Buffer): void {
     const facts = expectFacts(payload);
+    const text = takeAll(this.#text);
+    if (facts.sections?.some(({ end }) => end > text.length)) throw new TypeError("invalid facts");
     const markdown = this.#markdown && { markdown: takeAll(this.#markdown) };
     const layout = this.#layout.length > 0 && { layout: Buffer.concat(this.#layout) };
-    this.complete({ facts, text: takeAll(this.#text), ...markdown, ...layout });
+    this.complete({ facts, text, ...markdown, ...layout });
   }
 }
 

@@ -8,12 +8,17 @@ export interface ReadLimits {
   readonly maxOcrPages: number;
   /** Images with more pixels are not decoded: an image is refused, and a page with one is skipped. */
   readonly maxPixels: number;
-  /** An archive (DOCX) is refused if it has more entries, more unpacked bytes, or an entry with a higher compression ratio. */
+  /** An archive is refused if it has more entries, more unpacked bytes, or an entry with a higher compression ratio. */
   readonly maxEntries: number;
+  /** Counts all archives within each other. */
   readonly maxUnpackedBytes: number;
   readonly maxRatio: number;
   /** Longer text is cut. */
   readonly maxCharacters: number;
+  /** Further files within a document, such as attachments, are skipped. Counts those of all levels. */
+  readonly maxMembers: number;
+  /** Files within files are skipped beyond this many levels. */
+  readonly maxDepth: number;
 }
 
 export const defaultLimits: ReadLimits = {
@@ -25,4 +30,6 @@ export const defaultLimits: ReadLimits = {
   maxUnpackedBytes: 200 * 1024 * 1024,
   maxRatio: 200,
   maxCharacters: 50_000_000,
+  maxMembers: 1000,
+  maxDepth: 5,
 };

@@ -1,4 +1,4 @@
-import type { Skipped } from "./reading.ts";
+import type { Facts, Skipped } from "./reading.ts";
 import { type SkippedKind, skippedNote } from "./skipped-kinds.ts";
 
 /** The types of form fields. */
@@ -47,11 +47,40 @@ export interface EmbeddedFile {
   readonly type?: string;
 }
 
+/** A file within a document, such as an attachment, whose text is part of the document's text. */
+export interface Section extends Pick<Facts, SectionFact> {
+  readonly name: string;
+  /** 1 for a file in the document itself, 2 for a file in such a file… */
+  readonly depth: number;
+  /** Where its text begins and ends in the text of the document, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The facts that a section has of its own. */
+export const sectionFacts = [
+  "type",
+  "pages",
+  "words",
+  "title",
+  "author",
+  "createdAt",
+  "modifiedAt",
+  "language",
+  "encoding",
+  "rows",
+  "columns",
+  "ocr",
+] as const;
+type SectionFact = (typeof sectionFacts)[number];
+
 /** The facts that are lists, each as long as the document is. */
 export interface ListedFacts {
   readonly fields?: readonly FormField[] | undefined;
   readonly annotations?: readonly Annotation[] | undefined;
   readonly files?: readonly EmbeddedFile[] | undefined;
+  /** The files within the document that were read, each before those within it. */
+  readonly sections?: readonly Section[] | undefined;
 }
 
 export const maxListed = 300;
@@ -63,14 +92,20 @@ const unlistedKinds = {
   fields: "unlisted-field",
   annotations: "unlisted-annotation",
   files: "unlisted-file",
+  sections: "unlisted-section",
 } as const satisfies Readonly<Record<keyof ListedFacts, SkippedKind>>;
 
 /** Returns the lists with tidied texts and as long as they may be stored, and notes on what was cut. Empty lists are left out. */
-export function cutLists({ fields = [], annotations = [], files = [] }: ListedFacts): {
+export function cutLists({ fields = [], annotations = [], files = [], sections = [] }: ListedFacts): {
   readonly lists: ListedFacts;
   readonly skipped: readonly Skipped[];
 } {
-  const cuts = { fields: cutList(fields), annotations: cutList(annotations), files: cutList(files) };
+  const cuts = {
+    fields: cutList(fields),
+    annotations: cutList(annotations),
+    files: cutList(files),
+    sections: cutList(sections),
+  };
   const entries = Object.entries(cuts);
   return {
     lists: Object.fromEntries(
@@ -80,6 +115,13 @@ export function cutLists({ fields = [], annotations = [], files = [] }: ListedFa
       .filter(([, { rest }]) => rest > 0)
       .map(([name, { rest }]) => skippedNote(unlistedKinds[name as keyof ListedFacts], rest)),
   };
+}
+
+/** Returns the sections of a text that is cut at this length. */
+export function cutSections(sections: readonly Section[] = [], length: number): readonly Section[] {
+  return sections
+    .filter(({ start }) => start < length)
+    .map((section) => ({ ...section, end: Math.min(section.end, length) }));
 }
 
 interface Cut {

@@ -2,7 +2,8 @@ import { countText } from "./count-text.ts";
 import { detectType } from "./detect/detect-type.ts";
 import { bindLayout } from "./layout/bound-layout.ts";
 import { cutLayout } from "./layout/decode-layout.ts";
-import { cutLists } from "./listed-facts.ts";
+import { cutLists, cutSections } from "./listed-facts.ts";
+import { Nest, type ReadMember } from "./members/nest.ts";
 import { overLimit } from "./over-limit.ts";
 import { type ReadableType, readableTypes, unknownType } from "./readable-types.ts";
 import type { Found, Reading, ReadOptions, Skipped } from "./reading.ts";
@@ -12,11 +13,16 @@ import { toUnreadable } from "./unreadable.ts";
 /**
  * Reads a document. Its type is detected from the bytes alone. Rejects only with `Unreadable`.
  */
-export async function read(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
+export function read(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
+  return readNested(bytes, { ...options, nest: Nest.around(options.limits, readNested) });
+}
+
+/** Reads a document or a file within one. */
+async function readNested(...[bytes, options]: Parameters<ReadMember>): Promise<Reading> {
   if (bytes.length > options.limits.maxBytes) throw overLimit(bytes.length, options.limits);
-  const { type, name } = await detectType(bytes);
-  const readable = readableTypes.find((row) => row.type === type);
-  if (!readable) throw unknownType({ type, name });
+  const detected = options.type === undefined ? await detectType(bytes) : { type: options.type, name: "" };
+  const readable = readableTypes.find(({ type }) => type === detected.type);
+  if (!readable) throw unknownType(detected);
   const found = await readWith(readable, bytes, options);
   return toReading(readable.type, found, options.limits.maxCharacters);
 }
@@ -41,8 +47,9 @@ function toReading(type: string, found: Found, maxCharacters: number): Reading {
   const text = cut(found.text, maxCharacters);
   const markdown = found.markdown === undefined ? undefined : cut(found.markdown, maxCharacters);
   const isCut = text.length < found.text.length;
-  const { fields, annotations, files, ...single } = found.facts;
-  const { lists, skipped: unlisted } = cutLists({ fields, annotations, files });
+  const { fields, annotations, files, sections, ...single } = found.facts;
+  const within = isCut ? cutSections(sections, text.length) : sections;
+  const { lists, skipped: unlisted } = cutLists({ fields, annotations, files, sections: within });
   const skipped = [...(found.facts.skipped ?? []), ...unlisted, ...(isCut ? [cutOff(maxCharacters)] : [])];
   const layout = found.layout && (isCut ? cutLayout(found.layout, text.length) : found.layout);
   return {

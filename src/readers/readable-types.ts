@@ -5,10 +5,9 @@ import {
   readableFileTypes,
 } from "../policy/file-types/readable-types.ts";
 import type { DetectedType } from "../policy/file-types/signatures.ts";
-import { emptyMediaType, unknownMediaType } from "./detect/detect-type.ts";
 import type { OpenPages } from "./drawing/drawn-pages.ts";
 import type { Reader } from "./reading.ts";
-import { Unreadable } from "./unreadable.ts";
+import { UnknownType } from "./unknown-type.ts";
 
 /** The parsers of a type. They and their packages are loaded with the first document of the type. */
 interface Parsers {
@@ -48,6 +47,7 @@ const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
   "image/webp": loadImage,
   "image/bmp": loadImage,
   "image/x-portable-anymap": loadImage,
+  "application/zip": { load: async () => (await import("./archive/zip-reader.ts")).readZip },
   "image/svg+xml": { load: async () => (await import("./text/xml-reader.ts")).readSvg },
 };
 
@@ -63,13 +63,7 @@ export function readerOfType(type: string | null | undefined): string | undefine
 }
 
 /** The failure of a document of a type that cannot be read. */
-export function unknownType({ type, name }: DetectedType): Unreadable {
-  const short = /\(([^)]+)\)/.exec(name)?.[1] ?? type;
-  const isNamed = type !== unknownMediaType && type !== emptyMediaType;
+export function unknownType(detected: DetectedType): UnknownType {
   const labels = readableTypes.map(({ label }) => label).join(", ");
-  return new Unreadable(
-    "type-unknown",
-    `The document is ${name}, which cannot be read. These can: ${labels}.`,
-    isNamed ? { type: short } : undefined,
-  );
+  return new UnknownType(detected, `which cannot be read. These can: ${labels}.`);
 }

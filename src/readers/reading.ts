@@ -1,6 +1,7 @@
 import type { PartialCode } from "../policy/partial.ts";
 import type { ReadLimits } from "./limits.ts";
 import type { ListedFacts } from "./listed-facts.ts";
+import type { Nest } from "./members/nest.ts";
 import type { SkippedKind } from "./skipped-kinds.ts";
 
 /** The languages that are detected in scans, and whose data are installed with the package. */
@@ -19,6 +20,8 @@ export interface Skipped {
   readonly code?: PartialCode;
   /** Its page, or the first of several, counted from 1. */
   readonly page?: number;
+  /** The file within the document that it is part of: "scans.zip/letter.pdf". */
+  readonly member?: string;
 }
 
 /** How pages were recognised. */
@@ -74,6 +77,8 @@ export interface ReadOptions {
   readonly limits: ReadLimits;
   /** Called after every page. */
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;
+  /** Set by `read`. Reads the files within the document. */
+  readonly nest?: Nest | undefined;
 }
 
 /** The facts that a reader finds itself. `read` drops those that are empty or undefined. */

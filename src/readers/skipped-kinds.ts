@@ -37,6 +37,10 @@ export const skippedKinds = {
     what: "a language for recognition",
     why: "its name is unknown, or there are too many",
   },
+  "unlisted-section": { what: "further file", why: "the list of files is cut; their text is in the text" },
+  "system-file": { what: "file of an operating system", why: "such files belong to no document" },
+  "empty-file": { what: "empty file", why: "there is nothing in it" },
+  signature: { what: "digital signature", why: "signatures are not checked" },
   "unlisted-part": { what: "further part", why: "the list is cut here" },
 } as const;
 

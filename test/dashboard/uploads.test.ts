@@ -116,7 +116,7 @@ async function namesOf(customer: string): Promise<string[]> {
 }
 
 const unreadable = [
-  fileOf("scans.zip", zipOf("a.png")),
+  fileOf("scans.7z", Buffer.from("7z\xbc\xaf\x27\x1c\0\x04", "latin1")),
   fileOf("sheet.xlsx", zipOf("[Content_Types].xml", "xl/workbook.xml")),
   fileOf("renamed.pdf", Buffer.from("\x7fELF\x02\x01\0\0", "latin1")),
   fileOf("noise.txt", Buffer.from([1, 0, 2, 0, 0, 3, 9, 0])),

@@ -12,6 +12,8 @@ import { skippedNote } from "../../src/readers/skipped-kinds.ts";
 
 const facts: Facts = { type: "application/pdf", words: 2, lines: 1, characters: 9, skipped: [] };
 
+const section = { name: "a", depth: 1, start: 0, end: 1, type: "text/plain", words: 1 };
+
 function payloadOf(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
 }
@@ -37,7 +39,20 @@ describe("facts", () => {
       annotations: [{ kind: "comment", page: 2, text: "Is this right?", author: "Bob" }],
       files: [{ name: "invoice.xml", size: 1234, type: "text/xml" }, { name: "damaged" }],
       ocr: { pages: 1, languages: ["pl", "zh-Hans", "deu_frak"], confidence: 0.9 },
+      sections: [
+        {
+          name: "a.pdf",
+          depth: 1,
+          start: 7,
+          end: 7,
+          type: "application/pdf",
+          words: 0,
+          pages: 2,
+          title: "A",
+        },
+      ],
       skipped: [
+        { what: "page 1", why: "it is damaged", code: "page-damaged", page: 1, member: "scans.zip/a.pdf" },
         { what: "page 4", why: "more pages than the limit", code: "page-limit", page: 4 },
         { what: "2 × header", why: "only the main text is read", kind: "header", count: 2 },
       ],
@@ -72,6 +87,16 @@ describe("facts", () => {
     { ...facts, annotations: [{ kind: "link", text: "" }] },
     { ...facts, annotations: [{ kind: "comment", text: "", author: {} }] },
     { ...facts, files: [{ name: "a", size: -1 }] },
+    { ...facts, sections: [{}] },
+    { ...facts, sections: [{ ...section, start: -1 }] },
+    { ...facts, sections: [{ ...section, start: 2, end: 1 }] },
+    { ...facts, sections: [{ ...section, depth: 0 }] },
+    { ...facts, sections: [{ ...section, name: "x".repeat(1001) }] },
+    { ...facts, sections: [{ ...section, admin: true }] },
+    { ...facts, sections: [{ ...section, skipped: [] }] },
+    { ...facts, sections: Array(301).fill(section) },
+    { ...facts, skipped: [{ what: "a", why: "b", member: 1 }] },
+    { ...facts, skipped: [{ what: "a", why: "b", member: "x".repeat(1001) }] },
     { ...facts, files: [{ name: "a", type: 1 }] },
     { ...facts, skipped: Array(200).fill({ what: "a", why: "b" }) },
     { ...facts, ocr: { pages: 1, languages: ["../x"], confidence: 1 } },

@@ -37,6 +37,7 @@ export const readableFileTypes = [
   { type: "image/bmp", label: "BMP", ...image },
   { type: "image/x-portable-anymap", label: "PNM", ...image },
   { type: "image/svg+xml", label: "SVG", ...plain },
+  { type: "application/zip", label: "ZIP", ...structured },
 ] as const satisfies readonly ReadableFileType[];
 
 /** The media type of a document that the built-in reader reads. */

@@ -63,7 +63,7 @@ export class DrawingPool {
     this.#settings = settings;
     this.#program = isolated(program, settings.memoryBytes);
     const { timeMs, memoryBytes } = settings;
-    this.#watch = new ReaderWatch({ timeMs, stallMs: timeMs, memoryBytes, maxPages: 0 });
+    this.#watch = new ReaderWatch({ timeMs, stallMs: timeMs, memoryBytes, maxPages: 0, maxMembers: 0 });
   }
 
   /** The ids of the running processes. */

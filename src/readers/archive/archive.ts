@@ -1,42 +1,71 @@
+import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import type { Entry, ZipFile } from "yauzl";
+import type { Entry, getFileNameLowLevel, ZipFile } from "yauzl";
 import type { FailureDetails } from "../../policy/failure-details.ts";
 import type { ReadLimits } from "../limits.ts";
 import { loadParser } from "../load-parser.ts";
+import type { ReadOptions } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
 
 /** An archive whose directory was checked. No file is ever written under the name of an entry. */
 export interface Archive {
+  /** In the order of the directory. Several may have the same name. */
+  readonly entries: readonly ArchiveEntry[];
   readonly names: readonly string[];
   /** Returns the bytes of an entry, or undefined if there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
 }
 
-type ArchiveLimits = Pick<ReadLimits, "maxEntries" | "maxUnpackedBytes" | "maxRatio">;
+/** A file in an archive. */
+export interface ArchiveEntry {
+  /** In the encoding that the archive says, or in UTF-8 if it is that. */
+  readonly name: string;
+  readonly isFolder: boolean;
+  /** Returns its bytes. Rejects with `Unreadable` if it is damaged or protected by a password. */
+  read(): Promise<Buffer>;
+}
+
+/** The limits of a document, and what the archives around it have used of them. */
+interface ArchiveOptions extends Pick<ReadOptions, "limits" | "nest"> {
+  /** Defaults to false: one entry with a password makes the archive unreadable. */
+  readonly mayBeEncrypted?: boolean;
+}
 
 /** The ratio of smaller entries is not checked. */
 const leastSuspiciousBytes = 1024 * 1024;
 
 /** Opens an archive. Without unpacking, refuses one that exceeds the limits or whose entries overlap. */
-export async function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Promise<Archive> {
-  const { fromBufferPromise } = await loadParser("yauzl", () => import("yauzl"));
+export async function openArchive(bytes: Uint8Array, options: ArchiveOptions): Promise<Archive> {
+  const { fromBufferPromise, getFileNameLowLevel } = await loadParser("yauzl", () => import("yauzl"));
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Without decoding, yauzl accepts names such as ../x, which are harmless here.
   const zip = await orBroken(() => fromBufferPromise(buffer, { decodeStrings: false, lazyEntries: true }));
-  const entries = await orBroken(() => checkEntries(zip, limits));
+  const entries = await orBroken(() => checkEntries(zip, options));
   const byName = new Map<string, Entry>();
   for (const entry of entries) {
     const name = entry.fileNameRaw.toString("utf8");
     if (!byName.has(name)) byName.set(name, entry);
   }
   return {
+    entries: entries.map((entry) => ({
+      name: nameOf(entry, getFileNameLowLevel),
+      isFolder: entry.fileNameRaw.at(-1) === 0x2f,
+      read: () => orBroken(() => unpack(zip, entry)),
+    })),
     names: [...byName.keys()],
     read: async (name) => {
       const entry = byName.get(name);
       return entry && orBroken(() => unpack(zip, entry));
     },
   };
+}
+
+// Many programs write UTF-8 without saying so.
+function nameOf(entry: Entry, decode: typeof getFileNameLowLevel): string {
+  const { fileNameRaw, generalPurposeBitFlag, extraFields } = entry;
+  if (isUtf8(fileNameRaw)) return fileNameRaw.toString("utf8");
+  return decode(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 }
 
 /** Turns errors of the parser into "document-broken". */
@@ -50,31 +79,38 @@ async function orBroken<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-async function checkEntries(zip: ZipFile, limits: ArchiveLimits): Promise<readonly Entry[]> {
+async function checkEntries(zip: ZipFile, options: ArchiveOptions): Promise<readonly Entry[]> {
+  const { limits, nest, mayBeEncrypted = false } = options;
   const { maxEntries, maxUnpackedBytes } = limits;
   if (zip.entryCount > maxEntries) throw overLimit(`${zip.entryCount} entries`, `${maxEntries} (maxEntries)`);
   const entries: Entry[] = [];
   let unpackedBytes = 0;
   for await (const entry of zip.eachEntry()) {
-    checkEntry(entry, limits);
+    if (entry.isEncrypted() && !mayBeEncrypted) throw isProtected("an archive");
+    checkRatio(entry, limits);
     entries.push(entry);
     unpackedBytes += entry.uncompressedSize;
-    if (unpackedBytes > maxUnpackedBytes) {
-      throw overLimit("more bytes when unpacked", `${maxUnpackedBytes} (maxUnpackedBytes)`, {
-        unit: "bytes",
-        limit: maxUnpackedBytes,
-      });
-    }
+    if (unpackedBytes > maxUnpackedBytes) throw tooManyBytes(maxUnpackedBytes);
   }
+  if (nest?.takeBytes(unpackedBytes) === false) throw tooManyBytes(maxUnpackedBytes);
   await refuseOverlaps(zip, entries);
   return entries;
 }
 
-function checkEntry(entry: Entry, { maxRatio }: ArchiveLimits): void {
-  if (entry.isEncrypted()) {
-    throw new Unreadable("document-encrypted", "The document is an archive that is protected by a password.");
-  }
-  const { compressedSize, uncompressedSize } = entry;
+/** The attributes are those of Unix in the upper half. */
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+function isProtected(where: "an archive" | "in an archive"): Unreadable {
+  return new Unreadable("document-encrypted", `The document is ${where} that is protected by a password.`);
+}
+
+function tooManyBytes(limit: number): Unreadable {
+  return overLimit("more bytes when unpacked", `${limit} (maxUnpackedBytes)`, { unit: "bytes", limit });
+}
+
+function checkRatio({ compressedSize, uncompressedSize }: Entry, { maxRatio }: ReadLimits): void {
   if (uncompressedSize > leastSuspiciousBytes && uncompressedSize > compressedSize * maxRatio) {
     throw overLimit(
       `an entry of ${uncompressedSize} bytes that was packed into ${compressedSize}`,
@@ -100,6 +136,8 @@ async function refuseOverlaps(zip: ZipFile, entries: readonly Entry[]): Promise<
 
 /** Stops if an entry is larger than declared. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  if (entry.isEncrypted()) throw isProtected("in an archive");
+  if (isLink(entry)) throw new Unreadable("document-broken", "It is a link to a file elsewhere.");
   const stream: Readable = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
   let length = 0;

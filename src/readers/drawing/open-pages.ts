@@ -14,9 +14,9 @@ const noPages: DrawablePages = {
 /** Opens the pages of a document, whose type is detected from the bytes alone. Rejects with `Unreadable` if it cannot be read. */
 export async function openPages(bytes: Uint8Array, limits: ReadLimits): Promise<DrawablePages> {
   if (bytes.length > limits.maxBytes) throw overLimit(bytes.length, limits);
-  const { type, name } = await detectType(bytes);
-  const readable = readableTypes.find((row) => row.type === type);
-  if (!readable) throw unknownType({ type, name });
+  const detected = await detectType(bytes);
+  const readable = readableTypes.find(({ type }) => type === detected.type);
+  if (!readable) throw unknownType(detected);
   if (!readable.loadPages) return noPages;
   const open = await readable.loadPages();
   try {

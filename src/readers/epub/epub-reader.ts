@@ -17,11 +17,11 @@ const chapterTypes = new Set([
 const maxFallbacks = 10;
 
 /** Reads the chapters of a book in their order, as text and as Markdown. Nothing is fetched, and no script is run. */
-export const readEpub: Reader = async (bytes, { limits }) => {
-  const archive = await openArchive(bytes, limits);
+export const readEpub: Reader = async (bytes, options) => {
+  const archive = await openArchive(bytes, options);
   const encrypted = await encryptedNames(archive);
   const book = await openPackage(archive, encrypted);
-  const chapters = new Chapters(limits.maxCharacters);
+  const chapters = new Chapters(options.limits.maxCharacters);
   for (const [id, item] of chaptersOf(book)) {
     if (chapters.isFull) break;
     await chapters.add(id, item, (path) => readEntry(archive, path, encrypted));

@@ -13,8 +13,8 @@ import { DocxParts } from "./docx-parts.ts";
 import { loadMammoth } from "./load-mammoth.ts";
 
 /** Reads the main text and the notes of a Word document, as text and as Markdown. */
-export const readDocx: Reader = async (bytes, { limits }) => {
-  const archive = await openArchive(bytes, limits);
+export const readDocx: Reader = async (bytes, options) => {
+  const archive = await openArchive(bytes, options);
   const parts = new DocxParts(archive);
   const html = await parseHtml(await convert(parts));
   const { blocks, skips } = toBlocks(html, surveyElements(html));

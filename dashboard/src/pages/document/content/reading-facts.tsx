@@ -68,7 +68,7 @@ function Skipped({ skipped }: { readonly skipped: Facts["skipped"] }) {
       {skipped.map((each, index) => {
         const sentence = each && sentenceOf(each);
         return sentence ? (
-          <li key={index}>{sentence}</li>
+          <li key={index}>{each.member ? `${each.member}: ${sentence}` : sentence}</li>
         ) : (
           <li key={index} lang="en">{`${each?.what}: ${each?.why}`}</li>
         );

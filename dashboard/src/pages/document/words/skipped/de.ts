@@ -53,5 +53,13 @@ export const de: SkippedWords = {
   ),
   "unused-language": () =>
     "Eine Sprache für die Texterkennung: Ihr Name ist unbekannt, oder es sind zu viele.",
+  "unlisted-section": counted(
+    "weitere Datei",
+    "weitere Dateien",
+    "Die Liste ist gekürzt, der Inhalt steht im Text",
+  ),
+  "system-file": counted("Systemdatei", "Systemdateien", "Solche Dateien gehören zu keinem Dokument"),
+  "empty-file": counted("leere Datei", "leere Dateien", "Es gibt nichts zu lesen"),
+  signature: counted("digitale Signatur", "digitale Signaturen", "Signaturen werden nicht geprüft"),
   "unlisted-part": counted("weiterer Teil", "weitere Teile", "Die Liste ist hier gekürzt"),
 };

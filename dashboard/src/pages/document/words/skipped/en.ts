@@ -39,5 +39,13 @@ export const en: SkippedWords = {
   "unlisted-annotation": counted("more annotation", "more annotations", "the list is cut"),
   "unlisted-file": counted("more embedded file", "more embedded files", "the list is cut"),
   "unused-language": () => "A language for recognition: its name is unknown, or there are too many.",
+  "unlisted-section": counted("more file", "more files", "the list is cut; their text is in the text"),
+  "system-file": counted(
+    "file of an operating system",
+    "files of an operating system",
+    "such files belong to no document",
+  ),
+  "empty-file": counted("empty file", "empty files", "there is nothing to read"),
+  signature: counted("digital signature", "digital signatures", "signatures are not checked"),
   "unlisted-part": counted("more part", "more parts", "the list is cut here"),
 };

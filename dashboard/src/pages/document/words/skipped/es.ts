@@ -40,5 +40,13 @@ export const es: SkippedWords = {
   "unlisted-annotation": counted("anotación más", "anotaciones más", "la lista se corta aquí"),
   "unlisted-file": counted("archivo incrustado más", "archivos incrustados más", "la lista se corta aquí"),
   "unused-language": () => "Un idioma para el reconocimiento: su nombre es desconocido o hay demasiados.",
+  "unlisted-section": counted(
+    "archivo más",
+    "archivos más",
+    "la lista se corta aquí; su contenido está en el texto",
+  ),
+  "system-file": counted("archivo del sistema", "archivos del sistema", "no pertenecen a ningún documento"),
+  "empty-file": counted("archivo vacío", "archivos vacíos", "no hay nada que leer"),
+  signature: counted("firma digital", "firmas digitales", "las firmas no se comprueban"),
   "unlisted-part": counted("parte más", "partes más", "la lista se corta aquí"),
 };

@@ -57,5 +57,18 @@ export const pl: SkippedWords = {
     "lista jest skrócona",
   ),
   "unused-language": () => "Język rozpoznawania: jego nazwa jest nieznana lub języków jest za dużo.",
+  "unlisted-section": counted(
+    ["kolejny plik", "kolejne pliki", "kolejnych plików"],
+    "lista jest skrócona, treść jest w tekście",
+  ),
+  "system-file": counted(
+    ["plik systemowy", "pliki systemowe", "plików systemowych"],
+    "takie pliki nie należą do żadnego dokumentu",
+  ),
+  "empty-file": counted(["pusty plik", "puste pliki", "pustych plików"], "nie ma w nich nic do odczytania"),
+  signature: counted(
+    ["podpis cyfrowy", "podpisy cyfrowe", "podpisów cyfrowych"],
+    "podpisy nie są sprawdzane",
+  ),
   "unlisted-part": counted(["kolejna część", "kolejne części", "kolejnych części"], "lista jest tu skrócona"),
 };

@@ -44,5 +44,17 @@ export const pt: SkippedWords = {
     "a lista é cortada aqui",
   ),
   "unused-language": () => "Um idioma para o reconhecimento: o nome é desconhecido ou há idiomas demais.",
+  "unlisted-section": counted(
+    "outro arquivo",
+    "outros arquivos",
+    "a lista é cortada aqui; o conteúdo está no texto",
+  ),
+  "system-file": counted(
+    "arquivo do sistema",
+    "arquivos do sistema",
+    "esses arquivos não pertencem a nenhum documento",
+  ),
+  "empty-file": counted("arquivo vazio", "arquivos vazios", "não há nada para ler"),
+  signature: counted("assinatura digital", "assinaturas digitais", "as assinaturas não são verificadas"),
   "unlisted-part": counted("outra parte", "outras partes", "a lista foi cortada aqui"),
 };
