@@ -13,6 +13,7 @@ import { asHtml, asXml } from "./markup-formats.ts";
 import { asPdf, asScan } from "./pdf-format.ts";
 import { asCsv, asJson, asMarkdown, asText } from "./plain-formats.ts";
 import { asTiff } from "./tiff-format.ts";
+import { asXlsx } from "./xlsx-format.ts";
 
 /** A sample: its document, and how its bytes are made. */
 export interface Sample {
@@ -47,6 +48,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ),
   "minutes-english.md": written(english.englishMinutes, (source) => Buffer.from(asMarkdown(source))),
   "minutes-german.docx": written(german.germanMinutes, asDocx),
+  "price-list-german.xlsx": written(german.germanPriceList, asXlsx),
   "delivery-note-portuguese.docx": written(portuguese.portugueseDeliveryNote, asDocx),
   "agreement-english.epub": written(english.englishAgreement, asEpub),
   "agreement-english-3-pages.pdf": written(english.englishAgreement, (source) =>

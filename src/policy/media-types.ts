@@ -1,7 +1,13 @@
-/** The media types of common file extensions. */
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+
+/** The media types of common file extensions. Templates and files with macros have the type that is detected: that of their family. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   csv: "text/csv",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  docm: docx,
+  docx,
+  dotx: docx,
   eml: "message/rfc822",
   epub: "application/epub+zip",
   gif: "image/gif",
@@ -13,11 +19,16 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   md: "text/markdown",
   pdf: "application/pdf",
   png: "image/png",
-  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  potx: pptx,
+  ppsx: pptx,
+  pptm: pptx,
+  pptx,
   tif: "image/tiff",
   tiff: "image/tiff",
   txt: "text/plain",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsm: xlsx,
+  xlsx,
+  xltx: xlsx,
   xml: "application/xml",
   zip: "application/zip",
 };

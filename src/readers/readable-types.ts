@@ -26,7 +26,10 @@ const loadImage: Parsers = {
 
 const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
-    load: async () => (await import("./office/docx-reader.ts")).readDocx,
+    load: async () => (await import("./office/docx/docx-reader.ts")).readDocx,
+  },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+    load: async () => (await import("./office/xlsx/xlsx-reader.ts")).readXlsx,
   },
   "application/epub+zip": { load: async () => (await import("./epub/epub-reader.ts")).readEpub },
   "text/html": { load: async () => (await import("./html/html-reader.ts")).readHtml },

@@ -15,6 +15,12 @@ export const skippedKinds = {
   "sound-or-video": { what: "sound or video", why: "only text is read" },
   "hidden-element": { what: "hidden element", why: "it is not visible" },
   "contents-list": { what: "table of contents", why: "the chapters have their headings" },
+  "hidden-sheet": { what: "hidden sheet", why: "it is not visible" },
+  "hidden-row": { what: "hidden row", why: "it is not visible" },
+  "hidden-column": { what: "hidden column", why: "it is not visible" },
+  "hidden-slide": { what: "hidden slide", why: "it is not visible" },
+  "pivot-cache": { what: "cache of a pivot table", why: "only what the cells show is read" },
+  "external-link": { what: "link to another workbook", why: "nothing is fetched" },
   "xfa-form": { what: "an XFA form", why: "only what the pages show without it is read" },
   "markdown-row": { what: "row of the Markdown table", why: "the table is cut; the text has all rows" },
   "markdown-column": {

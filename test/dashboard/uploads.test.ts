@@ -117,7 +117,7 @@ async function namesOf(customer: string): Promise<string[]> {
 
 const unreadable = [
   fileOf("scans.7z", Buffer.from("7z\xbc\xaf\x27\x1c\0\x04", "latin1")),
-  fileOf("sheet.xlsx", zipOf("[Content_Types].xml", "xl/workbook.xml")),
+  fileOf("sheet.xlsb", zipOf("[Content_Types].xml", "xl/workbook.bin")),
   fileOf("renamed.pdf", Buffer.from("\x7fELF\x02\x01\0\0", "latin1")),
   fileOf("noise.txt", Buffer.from([1, 0, 2, 0, 0, 3, 9, 0])),
   fileOf("mail.eml", "Received: from a\r\nFrom: a@b.c\r\nSubject: x\r\nMIME-Version: 1.0\r\n\r\nhello"),

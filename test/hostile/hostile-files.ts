@@ -7,6 +7,7 @@ import { hostileImages } from "./image-attacks.ts";
 import { hostileOffice } from "./office-attacks.ts";
 import { hostilePdfs } from "./pdf-attacks.ts";
 import { hostileTextFiles } from "./text-attacks.ts";
+import { hostileWorkbooks } from "./xlsx-attacks.ts";
 import { hostileXml } from "./xml-attacks.ts";
 
 export const hostileFiles: readonly HostileFile[] = [
@@ -14,6 +15,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileXml,
   ...hostileOffice,
   ...hostileEpubs,
+  ...hostileWorkbooks,
   ...hostileTextFiles,
   ...hostileGrowth,
   ...hostileImages,

@@ -28,6 +28,9 @@ const byType: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [
     zipOf("[Content_Types].xml", "xl/workbook.xml"),
   ],
+  "application/vnd.ms-excel.sheet.binary.macroEnabled.12": [
+    zipOf("[Content_Types].xml", "xl/workbook.bin", "xl/sharedStrings.bin"),
+  ],
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": [
     zipOf("[Content_Types].xml", "ppt/presentation.xml"),
   ],
@@ -90,9 +93,9 @@ for (const [type, contents] of Object.entries(byType)) {
 }
 
 test("an unknown type is refused by naming it and the types that can be read", async () => {
-  const refusal = await refusalOf(zipOf("[Content_Types].xml", "xl/workbook.xml"));
+  const refusal = await refusalOf(zipOf("[Content_Types].xml", "xl/workbook.bin"));
   assert.equal(refusal.code, "type-unknown");
-  assert.match(refusal.message, /an Excel workbook \(XLSX\)/);
+  assert.match(refusal.message, /a binary Excel workbook \(XLSB\); save it as XLSX or PDF/);
   for (const label of ["DOCX", "HTML", "Markdown", "plain text", "CSV", "JSON", "XML"]) {
     assert.match(refusal.message, new RegExp(`\\b${label}\\b`));
   }

@@ -13,6 +13,7 @@ import { imageConstructs } from "./constructs/image-constructs.ts";
 import { markdownConstructs } from "./constructs/markdown-constructs.ts";
 import { pdfConstructs } from "./constructs/pdf-constructs.ts";
 import { textConstructs } from "./constructs/text-constructs.ts";
+import { xlsxConstructs } from "./constructs/xlsx-constructs.ts";
 
 // The only tests that measure time: CPU time, not elapsed time.
 
@@ -28,6 +29,7 @@ const families = {
   "CSV, JSON, XML and plain text": textConstructs,
   DOCX: [...docxBodyConstructs, ...docxPartConstructs],
   EPUB: epubConstructs,
+  XLSX: xlsxConstructs,
   PDF: pdfConstructs,
   images: imageConstructs,
   "types, encodings and facts": detectionConstructs,

@@ -6,18 +6,32 @@ const docx: DetectedType = {
 };
 const epub: DetectedType = { type: "application/epub+zip", name: "an EPUB book (EPUB)" };
 
+interface ArchiveKind extends DetectedType {
+  readonly holds: RegExp;
+  /** True if the archive must also list the types of its parts. */
+  readonly isOffice?: true;
+}
+
 /** Kinds of archives by the names of their entries. The first match counts. */
-const kinds: readonly (DetectedType & { readonly holds: RegExp })[] = [
-  { ...docx, holds: /^word\// },
+const kinds: readonly ArchiveKind[] = [
+  { ...docx, holds: /^word\//, isOffice: true },
+  {
+    type: "application/vnd.ms-excel.sheet.binary.macroEnabled.12",
+    name: "a binary Excel workbook (XLSB); save it as XLSX or PDF",
+    holds: /^xl\/workbook\.bin$/,
+    isOffice: true,
+  },
   {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     name: "an Excel workbook (XLSX)",
     holds: /^xl\//,
+    isOffice: true,
   },
   {
     type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     name: "a PowerPoint presentation (PPTX)",
     holds: /^ppt\//,
+    isOffice: true,
   },
   { ...epub, holds: /^META-INF\/container\.xml$/ },
   {
@@ -46,7 +60,7 @@ export function kindOfArchive(names: readonly string[], mimetype = ""): Detected
   if (declared) return declared;
   const isOffice = names.includes(officeMark);
   const found = kinds.find(
-    ({ holds }, place) => (isOffice || place > 2) && names.some((name) => holds.test(name)),
+    (kind) => (isOffice || !kind.isOffice) && names.some((name) => kind.holds.test(name)),
   );
   return found && { type: found.type, name: found.name };
 }

@@ -21,6 +21,11 @@ export const readableFileTypes = [
     ...structured,
   },
   { type: "application/epub+zip", label: "EPUB", ...structured },
+  {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    label: "XLSX",
+    ...structured,
+  },
   { type: "text/html", label: "HTML", ...structured },
   { type: "text/markdown", label: "Markdown", ...structured },
   { type: "text/plain", label: "plain text", ...plain },

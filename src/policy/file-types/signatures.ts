@@ -63,7 +63,7 @@ const archives: readonly Signature[] = [
 const others: readonly Signature[] = [
   {
     type: "application/x-ole-storage",
-    name: "an Office file of before 2007 (DOC, XLS, PPT, MSG)",
+    name: "an Office file of before 2007 (DOC, XLS, PPT, MSG); save it as DOCX, XLSX, PPTX or PDF",
     starts: ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
   },
   { type: "application/rtf", name: "a Rich Text document (RTF)", starts: ["{\\rtf"] },

@@ -15,6 +15,8 @@ export interface Archive {
   readonly names: readonly string[];
   /** Returns the bytes of an entry, or undefined if there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Returns the bytes of an entry in pieces as they are unpacked, or undefined if there is none of that name. */
+  stream(name: string): AsyncIterable<Buffer> | undefined;
 }
 
 /** A file in an archive. */
@@ -51,12 +53,16 @@ export async function openArchive(bytes: Uint8Array, options: ArchiveOptions): P
     entries: entries.map((entry) => ({
       name: nameOf(entry, getFileNameLowLevel),
       isFolder: entry.fileNameRaw.at(-1) === 0x2f,
-      read: () => orBroken(() => unpack(zip, entry)),
+      read: () => unpackWhole(zip, entry),
     })),
     names: [...byName.keys()],
     read: async (name) => {
       const entry = byName.get(name);
-      return entry && orBroken(() => unpack(zip, entry));
+      return entry && unpackWhole(zip, entry);
+    },
+    stream: (name) => {
+      const entry = byName.get(name);
+      return entry && unpack(zip, entry);
     },
   };
 }
@@ -73,10 +79,14 @@ async function orBroken<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Unreadable("document-broken", `The document is a damaged archive: ${message}.`);
+    throw asBroken(error);
   }
+}
+
+function asBroken(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new Unreadable("document-broken", `The document is a damaged archive: ${message}.`);
 }
 
 async function checkEntries(zip: ZipFile, options: ArchiveOptions): Promise<readonly Entry[]> {
@@ -134,23 +144,32 @@ async function refuseOverlaps(zip: ZipFile, entries: readonly Entry[]): Promise<
   }
 }
 
+async function unpackWhole(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of unpack(zip, entry)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
 /** Stops if an entry is larger than declared. */
-async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) throw isProtected("in an archive");
   if (isLink(entry)) throw new Unreadable("document-broken", "It is a link to a file elsewhere.");
-  const stream: Readable = await zip.openReadStreamPromise(entry);
-  const chunks: Buffer[] = [];
+  const stream: Readable = await orBroken(() => zip.openReadStreamPromise(entry));
   let length = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > entry.uncompressedSize) break;
-    chunks.push(chunk);
+  let sum = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > entry.uncompressedSize) break;
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw asBroken(error);
   }
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) {
+  if (length !== entry.uncompressedSize || sum !== entry.crc32) {
     throw new Unreadable("document-broken", "The document is an archive with a damaged entry.");
   }
-  return bytes;
 }
 
 function overLimit(what: string, limit: string, details?: FailureDetails): Unreadable {

@@ -1,13 +1,10 @@
 import type { Inline } from "../blocks/block.ts";
 import { toMarkdown } from "../blocks/to-markdown.ts";
-import type { Reader, Skipped } from "../reading.ts";
-import { skippedNote } from "../skipped-kinds.ts";
+import type { Reader } from "../reading.ts";
+import { lineOf, maxMarkdownColumns, maxMarkdownRows, rowsLeftOut } from "../sheets/markdown-limits.ts";
 import { findDelimiter } from "./csv-dialect.ts";
 import { splitWholeCsv } from "./csv-records.ts";
 import { requireText } from "./decode-text.ts";
-
-const maxMarkdownRows = 1000;
-const maxMarkdownColumns = 1000;
 
 /** Reads CSV with any usual delimiter: as lines with tabs, and the first rows as a Markdown table. */
 export const readCsv: Reader = async (bytes) => {
@@ -17,7 +14,7 @@ export const readCsv: Reader = async (bytes) => {
   let columns = 0;
   for (const fields of splitWholeCsv(text, findDelimiter(text))) {
     if (fields.length === 1 && fields[0] === "") continue;
-    lines.push(fields.map(toLine).join("\t"));
+    lines.push(fields.map(lineOf).join("\t"));
     if (first.length < maxMarkdownRows) first.push(fields.slice(0, maxMarkdownColumns));
     columns = Math.max(columns, fields.length);
   }
@@ -26,24 +23,13 @@ export const readCsv: Reader = async (bytes) => {
       encoding,
       rows: lines.length,
       columns,
-      skipped: [...skipped, ...leftOut(lines.length, columns)],
+      skipped: [...skipped, ...rowsLeftOut(lines.length - maxMarkdownRows, columns - maxMarkdownColumns)],
     },
     text: lines.map((line) => `${line}\n`).join(""),
     markdown: toMarkdown([{ kind: "table", rows: first.map((fields) => fields.map(toCell)) }]),
   };
 };
 
-function toLine(field: string): string {
-  return /[\t\r\n]/.test(field) ? field.replaceAll(/[\t\r\n]+/g, " ") : field;
-}
-
 function toCell(field: string): readonly Inline[] {
   return [{ kind: "text", text: field }];
-}
-
-function leftOut(rows: number, columns: number): readonly Skipped[] {
-  return [
-    ...(rows > maxMarkdownRows ? [skippedNote("markdown-row", rows - maxMarkdownRows)] : []),
-    ...(columns > maxMarkdownColumns ? [skippedNote("markdown-column", columns - maxMarkdownColumns)] : []),
-  ];
 }

@@ -33,6 +33,32 @@ export const de: SkippedWords = {
     "Inhaltsverzeichnisse",
     "Die Überschriften stehen in den Kapiteln",
   ),
+  "hidden-sheet": counted(
+    "ausgeblendetes Blatt",
+    "ausgeblendete Blätter",
+    "Nur sichtbare Blätter werden gelesen",
+  ),
+  "hidden-row": counted("ausgeblendete Zeile", "ausgeblendete Zeilen", "Nur sichtbare Zeilen werden gelesen"),
+  "hidden-column": counted(
+    "ausgeblendete Spalte",
+    "ausgeblendete Spalten",
+    "Nur sichtbare Spalten werden gelesen",
+  ),
+  "hidden-slide": counted(
+    "ausgeblendete Folie",
+    "ausgeblendete Folien",
+    "Nur sichtbare Folien werden gelesen",
+  ),
+  "pivot-cache": counted(
+    "Zwischenspeicher einer Pivot-Tabelle",
+    "Zwischenspeicher von Pivot-Tabellen",
+    "Nur was die Zellen zeigen, wird gelesen",
+  ),
+  "external-link": counted(
+    "Verknüpfung mit einer anderen Arbeitsmappe",
+    "Verknüpfungen mit anderen Arbeitsmappen",
+    "Es wird nichts nachgeladen",
+  ),
   "xfa-form": () => "XFA-Formular: Gelesen wird nur, was die Seiten auch ohne das Formular zeigen.",
   "markdown-row": counted("Zeile", "Zeilen", "Nur im Text, nicht im Markdown"),
   "markdown-column": counted("Spalte", "Spalten", "Nur im Text, nicht im Markdown"),

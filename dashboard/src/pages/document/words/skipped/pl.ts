@@ -38,6 +38,34 @@ export const pl: SkippedWords = {
     "odczytywany jest tylko widoczny tekst",
   ),
   "contents-list": counted(["spis treści", "spisy treści", "spisów treści"], "tytuły są w rozdziałach"),
+  "hidden-sheet": counted(
+    ["ukryty arkusz", "ukryte arkusze", "ukrytych arkuszy"],
+    "odczytywane są tylko widoczne arkusze",
+  ),
+  "hidden-row": counted(
+    ["ukryty wiersz", "ukryte wiersze", "ukrytych wierszy"],
+    "odczytywane są tylko widoczne wiersze",
+  ),
+  "hidden-column": counted(
+    ["ukryta kolumna", "ukryte kolumny", "ukrytych kolumn"],
+    "odczytywane są tylko widoczne kolumny",
+  ),
+  "hidden-slide": counted(
+    ["ukryty slajd", "ukryte slajdy", "ukrytych slajdów"],
+    "odczytywane są tylko widoczne slajdy",
+  ),
+  "pivot-cache": counted(
+    [
+      "pamięć podręczna tabeli przestawnej",
+      "pamięci podręczne tabel przestawnych",
+      "pamięci podręcznych tabel przestawnych",
+    ],
+    "odczytywane jest tylko to, co pokazują komórki",
+  ),
+  "external-link": counted(
+    ["łącze do innego skoroszytu", "łącza do innych skoroszytów", "łączy do innych skoroszytów"],
+    "nic nie jest pobierane",
+  ),
   "xfa-form": () => "Formularz XFA: odczytywane jest tylko to, co strony pokazują bez niego.",
   "markdown-row": counted(["wiersz", "wiersze", "wierszy"], "tylko w tekście, nie w Markdownie"),
   "markdown-column": counted(["kolumna", "kolumny", "kolumn"], "tylko w tekście, nie w Markdownie"),

@@ -1,4 +1,4 @@
-import { loadParser } from "../load-parser.ts";
+import { loadParser } from "../../load-parser.ts";
 
 type Mammoth = typeof import("mammoth");
 

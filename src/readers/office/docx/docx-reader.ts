@@ -1,14 +1,15 @@
-import { type Archive, openArchive } from "../archive/archive.ts";
-import { toMarkdown } from "../blocks/to-markdown.ts";
-import { toText } from "../blocks/to-text.ts";
-import { toBlocks } from "../html/html-blocks.ts";
-import { surveyElements } from "../html/html-elements.ts";
-import { firstHeading } from "../html/html-facts.ts";
-import { parseHtml } from "../html/parse-html.ts";
-import type { Reader, Skipped } from "../reading.ts";
-import { skippedNote } from "../skipped-kinds.ts";
-import { Unreadable } from "../unreadable.ts";
-import { docxFacts } from "./docx-facts.ts";
+import { type Archive, openArchive } from "../../archive/archive.ts";
+import { toMarkdown } from "../../blocks/to-markdown.ts";
+import { toText } from "../../blocks/to-text.ts";
+import { toBlocks } from "../../html/html-blocks.ts";
+import { surveyElements } from "../../html/html-elements.ts";
+import { firstHeading } from "../../html/html-facts.ts";
+import { parseHtml } from "../../html/parse-html.ts";
+import type { Reader, Skipped } from "../../reading.ts";
+import { skippedNote } from "../../skipped-kinds.ts";
+import { Unreadable } from "../../unreadable.ts";
+import { countedPages, officeFacts } from "../package/office-facts.ts";
+import { OfficePackage } from "../package/office-package.ts";
 import { DocxParts } from "./docx-parts.ts";
 import { loadMammoth } from "./load-mammoth.ts";
 
@@ -18,7 +19,8 @@ export const readDocx: Reader = async (bytes, options) => {
   const parts = new DocxParts(archive);
   const html = await parseHtml(await convert(parts));
   const { blocks, skips } = toBlocks(html, surveyElements(html));
-  const facts = await docxFacts(archive);
+  const office = new OfficePackage(archive);
+  const facts = { ...(await officeFacts(office)), pages: await countedPages(office) };
   return {
     facts: {
       ...facts,

@@ -1,4 +1,4 @@
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../../unreadable.ts";
 
 /** The failure of a DOCX that exceeds a limit of its converter. */
 export function overDocxLimit(what: string, limit: number): Unreadable {

@@ -1,5 +1,5 @@
 import type { SaxesParser, SaxesTagPlain } from "saxes";
-import { Unreadable } from "../unreadable.ts";
+import { Unreadable } from "../../unreadable.ts";
 import { DocxFields } from "./docx-fields.ts";
 import { overDocxLimit } from "./docx-limit.ts";
 

@@ -1,6 +1,6 @@
-import type { Archive } from "../archive/archive.ts";
-import { parseXml } from "../text/parse-xml.ts";
-import { Unreadable } from "../unreadable.ts";
+import type { Archive } from "../../archive/archive.ts";
+import { parseXml } from "../../text/parse-xml.ts";
+import { Unreadable } from "../../unreadable.ts";
 import { DocxCheck } from "./docx-check.ts";
 
 /** The converter needs about fifty times the memory of a part. */

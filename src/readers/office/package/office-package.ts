@@ -1,0 +1,61 @@
+import { type Archive, openArchive } from "../../archive/archive.ts";
+import type { ReadOptions } from "../../reading.ts";
+import { Unreadable } from "../../unreadable.ts";
+import { type PartHandler, parsePart } from "./parse-part.ts";
+import { type Relationship, RelationshipList } from "./relationships.ts";
+
+/** An Office document: parts, and relationships between them. */
+export class OfficePackage {
+  readonly archive: Archive;
+  /** Names of parts by their lower case, because references may differ in case. */
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(archive: Archive) {
+    this.archive = archive;
+    this.#names = new Map(archive.names.map((name) => [name.toLowerCase(), name]));
+  }
+
+  static async open(bytes: Uint8Array, options: ReadOptions): Promise<OfficePackage> {
+    return new OfficePackage(await openArchive(bytes, options));
+  }
+
+  get names(): readonly string[] {
+    return this.archive.names;
+  }
+
+  has(part: string): boolean {
+    return this.#names.has(part.toLowerCase());
+  }
+
+  /** Parses a part. Returns false if it does not exist. */
+  async parse(part: string, handler: PartHandler): Promise<boolean> {
+    const stream = this.archive.stream(this.#names.get(part.toLowerCase()) ?? part);
+    if (!stream) return false;
+    await parsePart(stream, handler);
+    return true;
+  }
+
+  /** Returns the relationships of a part by id. External ones are left out: nothing is ever fetched. */
+  async relationshipsOf(part: string): Promise<ReadonlyMap<string, Relationship>> {
+    const slash = part.lastIndexOf("/") + 1;
+    const list = new RelationshipList(part.slice(0, slash));
+    await this.parse(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`, list);
+    return list.byId;
+  }
+
+  /** Returns the name of the main part. Defaults to its usual name. */
+  async mainPart(usual: string): Promise<string> {
+    const relationships = await this.relationshipsOf("");
+    const main = targetOf(relationships, "officeDocument") ?? usual;
+    if (!this.has(main))
+      throw new Unreadable("document-broken", "The document is an Office file without its main part.");
+    return main;
+  }
+}
+
+/** Returns the part that the first relationship of a kind leads to. */
+export function targetOf(relationships: ReadonlyMap<string, Relationship>, kind: string): string | undefined {
+  for (const relationship of relationships.values())
+    if (relationship.kind === kind) return relationship.target;
+  return undefined;
+}

@@ -1,0 +1,142 @@
+// By hand, on yauzl and saxes: exceljs and read-excel-file hold a whole sheet in memory, @e965/xlsx also unpacks by itself, and none of
+// them limits sizes or reports what it skips. numfmt writes the numbers.
+import type { Reader, ReadOptions, Skipped } from "../../reading.ts";
+import { SheetWriter } from "../../sheets/sheet-writer.ts";
+import { Unreadable } from "../../unreadable.ts";
+import { officeFacts } from "../package/office-facts.ts";
+import { OfficePackage, targetOf } from "../package/office-package.ts";
+import { PageNotes } from "../package/page-notes.ts";
+import type { Relationship } from "../package/relationships.ts";
+import { neverRead, SkippedCounts } from "../package/unread-parts.ts";
+import { CellStyles } from "./cell-styles.ts";
+import { NumberFormats } from "./number-formats.ts";
+import { SharedStrings } from "./shared-strings.ts";
+import { SheetPart, type Workbook } from "./sheet-part.ts";
+import { WorkbookPart } from "./workbook-part.ts";
+
+const unreadParts = {
+  chart: /^xl\/charts\/chart(?:Ex)?\d*\.xml$/i,
+  image: /^xl\/media\/[^/]+\.(?:png|jpe?g|gif|bmp|tiff?|[ew]mf|svg|webp)$/i,
+  "pivot-cache": /^xl\/pivotCache\/pivotCacheDefinition\d*\.xml$/i,
+  "external-link": /^xl\/externalLinks\/externalLink\d*\.xml$/i,
+  ...neverRead,
+} as const;
+
+/** Reads the visible cells of an Excel workbook, as lines with tabs and as Markdown tables. */
+export const readXlsx: Reader = async (bytes, options) => {
+  const office = await OfficePackage.open(bytes, options);
+  const facts = await officeFacts(office);
+  const reading = await WorkbookReading.open(office, options, facts.language);
+  const { text, markdown, facts: found } = await reading.readSheets();
+  const skipped = [...reading.skipped(), ...(found.skipped ?? [])];
+  return { facts: { ...facts, ...found, pages: reading.pages, skipped }, text, markdown };
+};
+
+class WorkbookReading {
+  pages = 0;
+  readonly #office: OfficePackage;
+  readonly #options: ReadOptions;
+  readonly #list: WorkbookPart;
+  readonly #parts: ReadonlyMap<string, Relationship>;
+  readonly #workbook: Workbook;
+  readonly #writer: SheetWriter;
+  readonly #counts = new SkippedCounts();
+  readonly #notes = new PageNotes();
+  readonly #seen = new Set<string>();
+
+  static async open(
+    office: OfficePackage,
+    options: ReadOptions,
+    language: string | undefined,
+  ): Promise<WorkbookReading> {
+    const main = await office.mainPart("xl/workbook.xml");
+    const list = new WorkbookPart();
+    await office.parse(main, list);
+    const parts = await office.relationshipsOf(main);
+    const strings = new SharedStrings();
+    await office.parse(targetOf(parts, "sharedStrings") ?? "xl/sharedStrings.xml", strings);
+    const styles = new CellStyles();
+    await office.parse(targetOf(parts, "styles") ?? "xl/styles.xml", styles);
+    const formats = await NumberFormats.load(styles, { is1904: list.is1904, language });
+    return new WorkbookReading({
+      office,
+      options,
+      list,
+      parts,
+      workbook: { strings: strings.strings, formats },
+    });
+  }
+
+  private constructor(found: {
+    readonly office: OfficePackage;
+    readonly options: ReadOptions;
+    readonly list: WorkbookPart;
+    readonly parts: ReadonlyMap<string, Relationship>;
+    readonly workbook: Workbook;
+  }) {
+    this.#office = found.office;
+    this.#options = found.options;
+    this.#list = found.list;
+    this.#parts = found.parts;
+    this.#workbook = found.workbook;
+    this.#writer = new SheetWriter(found.options.limits.maxCharacters);
+  }
+
+  async readSheets() {
+    const { maxPages } = this.#options.limits;
+    const visible = this.#list.sheets.filter(({ isHidden }) => !isHidden);
+    this.#counts.add("hidden-sheet", this.#list.sheets.length - visible.length);
+    for (const [at, { name, relationship }] of visible.slice(0, maxPages).entries()) {
+      await this.#notes.read(at + 1, "sheet", () => this.#readSheet(name, this.#parts.get(relationship)));
+      this.pages = at + 1;
+      this.#options.onProgress({ done: at + 1, total: Math.min(visible.length, maxPages) });
+    }
+    this.#notes.noteLimit(visible.length, "sheet", this.#options.limits);
+    this.#notes.requireOne();
+    return this.#writer.finish();
+  }
+
+  skipped(): readonly Skipped[] {
+    this.#counts.addParts(this.#office.names, unreadParts);
+    return [...this.#notes.skipped, ...this.#counts.list()];
+  }
+
+  async #readSheet(name: string, relationship: Relationship | undefined): Promise<void> {
+    if (relationship === undefined) throw new Unreadable("document-broken", "The sheet has no part.");
+    const { kind, target } = relationship;
+    // Charts are counted by their parts, and macros are never run.
+    if (kind === "chartsheet" || this.#seen.has(target)) return;
+    this.#seen.add(target);
+    if (kind !== "worksheet") {
+      this.#counts.add("macro-project");
+      return;
+    }
+    this.#writer.startSheet(name);
+    const sheet = new SheetPart(this.#workbook, this.#writer);
+    try {
+      if (!(await this.#office.parse(target, sheet)))
+        throw new Unreadable("document-broken", "The part of the sheet is missing.");
+    } finally {
+      this.#count(sheet);
+    }
+    await this.#countComments(target);
+  }
+
+  #count({ counts }: SheetPart): void {
+    this.#counts.add("hidden-row", counts.hiddenRows);
+    this.#counts.add("hidden-column", counts.hiddenColumns);
+    this.#counts.add("header", counts.headers);
+    this.#counts.add("footer", counts.footers);
+  }
+
+  async #countComments(sheet: string): Promise<void> {
+    const comments = targetOf(await this.#office.relationshipsOf(sheet), "comments");
+    if (comments === undefined || this.#seen.has(comments)) return;
+    this.#seen.add(comments);
+    await this.#office.parse(comments, {
+      open: (name) => {
+        if (name === "comment") this.#counts.add("comment");
+      },
+    });
+  }
+}
