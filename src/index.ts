@@ -11,7 +11,10 @@ export type { LineDocument, WaitingDocument } from "./policy/line.ts";
 // The queue
 export { openQueue } from "./open-queue.ts";
 export type { QueueOptions } from "./queue/options.ts";
-export type { Contents, Kept } from "./queue/contents.ts";
+export type { Contents, Kept } from "./queue/contents/contents.ts";
+export type { LayoutOptions } from "./queue/contents/layout.ts";
+export type { Box } from "./readers/layout/layout.ts";
+export type { LayoutPage, TextBlock, TextLine, TextWord } from "./readers/layout/describe-page.ts";
 export type { DirectUploads, NewUpload, PreparedUpload } from "./queue/direct-uploads.ts";
 export type { Customers } from "./queue/customers.ts";
 export type { ListedPlan, Plans } from "./queue/plans.ts";

@@ -15,6 +15,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   show: async () => (await import("./commands/inspect/show.ts")).show,
   explain: async () => (await import("./commands/inspect/explain.ts")).explain,
   text: async () => (await import("./commands/inspect/text.ts")).text,
+  layout: async () => (await import("./commands/inspect/layout.ts")).layout,
   content: async () => (await import("./commands/inspect/content.ts")).content,
   events: async () => (await import("./commands/inspect/events.ts")).events,
   audit: async () => (await import("./commands/inspect/audit.ts")).audit,

@@ -44,6 +44,16 @@ export interface ReadOptions extends CallOptions {
   readonly direct?: boolean;
 }
 
+/** The pages of a layout to read, counted from 1. Defaults to all. */
+export interface LayoutCallOptions extends CallOptions {
+  /** Only this page. */
+  readonly page?: number;
+  /** The first page. Defaults to the first of the document. */
+  readonly from?: number;
+  /** The last page. Defaults to the last of the document. */
+  readonly to?: number;
+}
+
 /** How to draw a page of a document. */
 export interface PageOptions extends CallOptions {
   /** The width in pixels, 16 to 2000. Defaults to 800. */

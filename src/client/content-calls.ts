@@ -1,7 +1,8 @@
-import type { CallOptions, PageOptions, ReadOptions } from "./calls.ts";
+import type { CallOptions, LayoutCallOptions, PageOptions, ReadOptions } from "./calls.ts";
+import { layoutPages } from "./layout-pages.ts";
 import { fromStorage } from "./storage.ts";
 import type { Transport } from "./transport.ts";
-import type { DocumentPagesBody, Json, NewUploadBody, UploadBody } from "./wire.ts";
+import type { DocumentPagesBody, Json, LayoutPageBody, NewUploadBody, UploadBody } from "./wire.ts";
 
 /** The content of documents, and what processing them produced. */
 export class ContentCalls {
@@ -48,6 +49,13 @@ export class ContentCalls {
   /** The response with the stored Markdown of a done document. */
   markdown(id: string, options: ReadOptions = {}): Promise<Response> {
     return this.#read(id, "markdown", options);
+  }
+
+  /** The layout of a done document, page by page. Throws `not-found` if it has none. */
+  async *layout(id: string, options: LayoutCallOptions = {}): AsyncGenerator<LayoutPageBody> {
+    const { signal, ...query } = options;
+    const path = ["v1", "documents", id, "layout"];
+    yield* layoutPages(await this.#transport.send({ path, query, signal }), signal);
   }
 
   async #read(id: string, part: string, { direct, ...options }: ReadOptions): Promise<Response> {

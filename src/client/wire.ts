@@ -34,6 +34,7 @@ import type {
   failuresSchema,
 } from "../wire/failures.ts";
 import type { fairnessSchema } from "../wire/fairness.ts";
+import type { layoutPageSchema } from "../wire/layout.ts";
 import type { failureSchema, leaseRequestSchema, leaseSchema, renewedLeaseSchema } from "../wire/leases.ts";
 import type { documentPagesSchema } from "../wire/pages.ts";
 import type {
@@ -111,6 +112,8 @@ export type BatchItemBody = z.input<typeof batchItemSchema>;
 export type NewUploadBody = z.input<typeof newUploadSchema>;
 export type UploadBody = z.output<typeof uploadBodySchema>;
 export type DocumentPagesBody = z.output<typeof documentPagesSchema>;
+/** The layout of a page of a document. */
+export type LayoutPageBody = z.output<typeof layoutPageSchema>;
 export type BulkRequestBody = z.input<typeof bulkRequestSchema>;
 export type BulkResultBody = z.output<typeof bulkResultSchema>;
 

@@ -20,7 +20,7 @@ import type { Worker } from "../worker/worker.ts";
 import { AccessControl } from "./access.ts";
 import { notFound, readId, readRetryOptions } from "./arguments.ts";
 import { type BulkAction, type BulkResult, type BulkTarget, runBulk } from "./bulk.ts";
-import { Contents } from "./contents.ts";
+import { Contents } from "./contents/contents.ts";
 import { Customers } from "./customers.ts";
 import { DirectUploads } from "./direct-uploads.ts";
 import { countOfGroup, documentsOfGroup } from "./failures/documents-of-group.ts";

@@ -8,6 +8,7 @@ import { addUsageRoutes } from "./routes/customers/usage-routes.ts";
 import { addBulkRoutes } from "./routes/documents/bulk-routes.ts";
 import { addDocumentRoutes } from "./routes/documents/document-routes.ts";
 import { addFailureRoutes } from "./routes/documents/failure-routes.ts";
+import { addLayoutRoute } from "./routes/documents/layout-route.ts";
 import { addPageRoutes } from "./routes/documents/page-routes.ts";
 import { addResultRoutes } from "./routes/documents/result-routes.ts";
 import { addSearchRoute } from "./routes/documents/search-route.ts";
@@ -40,6 +41,7 @@ function addRoutes(api: Api): void {
   addBulkRoutes(api);
   addSearchRoute(api);
   addResultRoutes(api);
+  addLayoutRoute(api);
   addPageRoutes(api);
   addCustomerRoutes(api);
   addFailureRoutes(api);

@@ -9,6 +9,7 @@ import { problemMeanings } from "../../src/server/responses/problem.ts";
 import { expositionType } from "../../src/telemetry/exposition.ts";
 import { AskedApi, unknownId } from "./asked-api.ts";
 import { DescribedApi } from "./described-api.ts";
+import { layoutExercises } from "./exercises/layout-exercises.ts";
 import { planExercises } from "./exercises/plan-exercises.ts";
 import { workerExercises } from "./exercises/worker-exercises.ts";
 import { webhookExercises } from "./webhook-exercises.ts";
@@ -128,6 +129,7 @@ const exercises: Readonly<Record<string, () => Promise<void>>> = {
   },
   readText: () => asked.readKept("text"),
   readMarkdown: () => asked.readKept("markdown"),
+  ...layoutExercises(asked, queue),
   countPages: async () => {
     await ask("GET", `/v1/documents/${await submit({ text: "P2\n2 2\n255\n0 255 255 0\n" })}/pages`, 200);
     await ask("GET", `/v1/documents/${await submit({ text: "{\\rtf1 hello}" })}/pages`, 422);

@@ -29,13 +29,13 @@ export function* decodeLayout(bytes: Uint8Array, wanted: WantedPages = {}): Gene
     if (page.page > to) return;
     const words = reader.part(reader.number());
     if (page.page < from) continue;
-    if (words.length > maxPageBytes) throw damaged();
-    yield { ...page, blocks: readBlocks(new ByteReader(words), page) };
+    const isLong = words.length > maxPageBytes;
+    yield { ...page, blocks: isLong ? [] : readBlocks(new ByteReader(words), page) };
   }
 }
 
-// Half a million words. All of them are in memory at once when they are decoded.
-const maxPageBytes = 4 * 1024 * 1024;
+// A quarter of a million words, which are in memory at once. Only a hostile document has a page with more; it gets no blocks.
+const maxPageBytes = 2 * 1024 * 1024;
 
 /** Returns the layout of the pages that end within the first characters of the text; undefined if there are none. */
 export function cutLayout(bytes: Uint8Array, end: number): Uint8Array | undefined {
@@ -67,12 +67,12 @@ function readHead(reader: ByteReader): PageHead {
   const end = start + reader.number();
   const kinds = reader.byte();
   const head = {
-    ...{ page, width, height, start, end },
+    ...{ page, width, height },
     unit: known(pageUnits[kinds & 1]),
     source: known(textSources[kinds >> 1]),
     rotation: known(rotations[reader.byte()]),
   };
-  return { ...head, ...readConfidence(reader) };
+  return { ...head, ...readConfidence(reader), start, end };
 }
 
 function readConfidence(reader: ByteReader): { readonly confidence?: number } {

@@ -96,7 +96,8 @@ function redirectTo(url: string): Response {
   return new Response(null, { status: 302, headers });
 }
 
-function refuseUnfinished({ id, state }: Document): void {
+/** Throws `not-done` unless a document is done. */
+export function refuseUnfinished({ id, state }: Document): void {
   if (state !== "done")
     throw new Refusal(
       "not-done",

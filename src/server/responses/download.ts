@@ -67,7 +67,8 @@ function encodeName(name: string): string {
   );
 }
 
-function isKnown(header: string | null, etag: string): boolean {
+/** Returns true if the header If-None-Match has an ETag. */
+export function isKnown(header: string | null, etag: string): boolean {
   const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }

@@ -13,7 +13,7 @@ export const serverCodes = {
   "request-timed-out": "The headers of the request did not arrive in time.",
   "range-not-satisfiable": "The requested range begins after the end.",
   "not-done":
-    "Only done documents have a result, a text and Markdown. The detail says the state of this one.",
+    "Only done documents have a result, a text, Markdown and a layout. The detail says the state of this one.",
   "unsupported-media-type": "The route does not accept a body of this Content-Type.",
   "body-too-large": "The JSON body is larger than the server accepts.",
   "route-not-found": "There is no such route. /docs lists all.",

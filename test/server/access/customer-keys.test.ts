@@ -145,7 +145,7 @@ function randomPath(
     () => `/v1/deliveries?${[...ofDelivery, ...page].join("&")}`,
     () => `/v1/deliveries/${webhook.delivery}`,
     () =>
-      `/v1/documents/${id}/${chance.of(["explanation", "life", "content", "result", "text", "markdown"])}`,
+      `/v1/documents/${id}/${chance.of(["explanation", "life", "content", "result", "text", "markdown", "layout"])}`,
     () => `/v1/customers/${chance.of([...customers, "nobody"])}${chance.of(["", "/checks"])}`,
     () => `/v1/${chance.of(["session", "stats", "lanes", "workers", "fairness", "failures", "customers"])}`,
   ])();

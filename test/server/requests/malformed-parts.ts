@@ -21,6 +21,7 @@ export const readPaths = [
   "/v1/documents/{id}/result",
   "/v1/documents/{id}/text",
   "/v1/documents/{id}/markdown",
+  "/v1/documents/{id}/layout?{query}",
   "/v1/documents/{id}/explanation?{query}",
   "/v1/customers?{query}",
   "/v1/customers/{name}",

@@ -50,24 +50,30 @@ function linesOf(screen: Screen, document: DocumentBody, kept: readonly Fact[]):
   });
 }
 
-/** The sizes of the text and Markdown of a document that is done, and the commands that print them. */
+/** The sizes of what was kept of a document that is done, and the commands that print it. */
 async function keptFacts(client: Client, { id, state }: DocumentBody): Promise<Fact[]> {
   if (state !== "done") return [];
-  const [text, markdown] = await Promise.all([
-    keptSize(() => client.contents.text(id)),
-    keptSize(() => client.contents.markdown(id)),
+  const [text, markdown, layout] = await Promise.all([
+    sizeOf(client.contents.text(id)),
+    sizeOf(client.contents.markdown(id)),
+    unlessMissing(client.contents.layout(id, { page: 1 }).next()),
   ]);
   return [
     ["text", text && `${text}: fairlane text ${id}`],
     ["markdown", markdown && `${markdown}: fairlane text ${id} --markdown`],
+    ["layout", layout && `fairlane layout ${id}`],
   ];
 }
 
-async function keptSize(ask: () => Promise<Response>): Promise<string | undefined> {
+async function sizeOf(asked: Promise<Response>): Promise<string | undefined> {
+  const response = await unlessMissing(asked);
+  await response?.body?.cancel();
+  return response && formatSize(Number(response.headers.get("content-length")));
+}
+
+async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    const { headers, body } = await ask();
-    await body?.cancel();
-    return formatSize(Number(headers.get("content-length")));
+    return await asked;
   } catch (error) {
     // None was kept, or the document was retried meanwhile.
     if (error instanceof RequestError && error.status === 404) return undefined;

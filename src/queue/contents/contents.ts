@@ -5,10 +5,12 @@ import {
   keptTexts,
   type PresignedDownload,
   type Store,
-} from "../engine/content-store.ts";
-import { expectInteger, expectObject, expectText } from "../errors/expectation.ts";
-import { readId, readRange } from "./arguments.ts";
-import { expectOneOf } from "./filter.ts";
+} from "../../engine/content-store.ts";
+import { expectInteger, expectObject, expectText } from "../../errors/expectation.ts";
+import type { LayoutPage } from "../../readers/layout/describe-page.ts";
+import { readId, readRange } from "../arguments.ts";
+import { expectOneOf } from "../filter.ts";
+import { findLayout, type LayoutOptions, readLayout, readLayoutOptions } from "./layout.ts";
 
 /** A text, Markdown or layout that a processor kept beside a document. */
 export interface Kept extends Omit<KeptFacts, "id"> {
@@ -41,6 +43,18 @@ export class Contents {
   /** The Markdown that a processor kept, or a range of its bytes. Undefined if there is none or the document is not done. */
   async markdown(id: string, range?: ContentRange): Promise<ReadableStream<Uint8Array> | undefined> {
     return this.#readKept(id, "markdown", range);
+  }
+
+  /**
+   * The layout that a processor kept with the text, page by page, or some pages of it. Undefined if there is none or the document is
+   * not done. Rejects with `store-failed` if it is damaged.
+   */
+  async layout(id: string, options: LayoutOptions = {}): Promise<AsyncGenerator<LayoutPage> | undefined> {
+    const wanted = readLayoutOptions(options);
+    const document = await this.#store.engine.insight.document(readId(id));
+    if (document?.state !== "done") return undefined;
+    const kept = findLayout(document.id, await this.kept(document.id));
+    return kept && readLayout(kept, wanted);
   }
 
   /**
