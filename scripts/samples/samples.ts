@@ -12,6 +12,7 @@ import { asEpub } from "./epub-format.ts";
 import { asHtml, asXml } from "./markup-formats.ts";
 import { asPdf, asScan } from "./pdf-format.ts";
 import { asCsv, asJson, asMarkdown, asText } from "./plain-formats.ts";
+import { asRtf } from "./rtf-format.ts";
 import { asTiff } from "./tiff-format.ts";
 import { asXlsx } from "./xlsx-format.ts";
 
@@ -50,6 +51,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   "minutes-german.docx": written(german.germanMinutes, asDocx),
   "price-list-german.xlsx": written(german.germanPriceList, asXlsx),
   "delivery-note-portuguese.docx": written(portuguese.portugueseDeliveryNote, asDocx),
+  "delivery-note-portuguese.rtf": written(portuguese.portugueseDeliveryNote, asRtf),
   "agreement-english.epub": written(english.englishAgreement, asEpub),
   "agreement-english-3-pages.pdf": written(english.englishAgreement, (source) =>
     asPdf(source, { fontSize: 15 }),

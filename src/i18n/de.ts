@@ -115,6 +115,7 @@ export const de: Catalogue = {
       "page-not-recognised": "Nicht gelesen, weil der Text im Bild nicht erkannt wurde",
       "page-limit": "Nicht gelesen, weil das Dokument mehr Seiten hat als erlaubt",
       "chapter-unread": "Ein Kapitel wurde nicht gelesen, weil es fehlt, beschädigt oder zu groß ist",
+      "end-missing": "Das Ende des Dokuments fehlt, weil die Datei abgeschnitten ist",
       "text-cut": "Das Ende des Textes fehlt, weil er länger ist als erlaubt",
       "low-confidence": "Nur unsicher erkannt, der Text kann falsch sein",
       "language-missing": "Ohne eine gewünschte Sprache erkannt, weil deren Daten nicht installiert sind",

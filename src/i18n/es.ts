@@ -117,6 +117,7 @@ export const es: Catalogue = {
       "page-not-recognised": "No se ha leído porque no se ha reconocido el texto de la imagen",
       "page-limit": "No se ha leído porque el documento tiene más páginas de las permitidas",
       "chapter-unread": "No se ha leído un capítulo porque falta, está dañado o supera un límite",
+      "end-missing": "Falta el final del documento porque el archivo está cortado",
       "text-cut": "Falta el final del texto porque es más largo de lo permitido",
       "low-confidence": "Reconocida con poca fiabilidad; el texto puede ser incorrecto",
       "language-missing": "Reconocido sin un idioma solicitado, porque sus datos no están instalados",

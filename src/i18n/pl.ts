@@ -130,6 +130,7 @@ export const pl: Catalogue = {
       "page-not-recognised": "Nie odczytano, ponieważ nie rozpoznano tekstu na obrazie",
       "page-limit": "Nie odczytano, ponieważ dokument ma więcej stron, niż dopuszcza limit",
       "chapter-unread": "Nie odczytano rozdziału, ponieważ go brakuje, jest uszkodzony lub przekracza limit",
+      "end-missing": "Brakuje końca dokumentu, ponieważ plik jest ucięty",
       "text-cut": "Brakuje końca tekstu, ponieważ jest dłuższy, niż dopuszcza limit",
       "low-confidence": "Rozpoznano z małą pewnością, więc tekst może być błędny",
       "language-missing": "Rozpoznano bez jednego z żądanych języków, bo jego dane nie są zainstalowane",

@@ -116,6 +116,7 @@ export const pt: Catalogue = {
       "page-not-recognised": "Não foi lida, porque o texto da imagem não foi reconhecido",
       "page-limit": "Não foi lida, porque o documento tem mais páginas do que o permitido",
       "chapter-unread": "Um capítulo não foi lido, porque está ausente, danificado ou acima de um limite",
+      "end-missing": "Falta o fim do documento, porque o arquivo está cortado",
       "text-cut": "Falta o fim do texto, porque ele é mais longo do que o permitido",
       "low-confidence": "Reconhecida com pouca certeza; o texto pode estar errado",
       "language-missing": "Reconhecido sem um idioma solicitado, porque os dados dele não estão instalados",

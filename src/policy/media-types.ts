@@ -23,6 +23,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   ppsx: pptx,
   pptm: pptx,
   pptx,
+  rtf: "application/rtf",
   tif: "image/tiff",
   tiff: "image/tiff",
   txt: "text/plain",

@@ -32,6 +32,7 @@ const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
     load: async () => (await import("./office/xlsx/xlsx-reader.ts")).readXlsx,
   },
   "application/epub+zip": { load: async () => (await import("./epub/epub-reader.ts")).readEpub },
+  "application/rtf": { load: async () => (await import("./rtf/rtf-reader.ts")).readRtf },
   "text/html": { load: async () => (await import("./html/html-reader.ts")).readHtml },
   "text/markdown": { load: async () => (await import("./text/markdown-reader.ts")).readMarkdown },
   "text/plain": { load: async () => (await import("./text/text-reader.ts")).readText },

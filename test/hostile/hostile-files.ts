@@ -6,6 +6,7 @@ import type { HostileFile } from "./hostile-file.ts";
 import { hostileImages } from "./image-attacks.ts";
 import { hostileOffice } from "./office-attacks.ts";
 import { hostilePdfs } from "./pdf-attacks.ts";
+import { hostileRtf } from "./rtf-attacks.ts";
 import { hostileTextFiles } from "./text-attacks.ts";
 import { hostileWorkbooks } from "./xlsx-attacks.ts";
 import { hostileXml } from "./xml-attacks.ts";
@@ -16,6 +17,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileOffice,
   ...hostileEpubs,
   ...hostileWorkbooks,
+  ...hostileRtf,
   ...hostileTextFiles,
   ...hostileGrowth,
   ...hostileImages,

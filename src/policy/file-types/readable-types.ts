@@ -26,6 +26,7 @@ export const readableFileTypes = [
     label: "XLSX",
     ...structured,
   },
+  { type: "application/rtf", label: "RTF", ...structured },
   { type: "text/html", label: "HTML", ...structured },
   { type: "text/markdown", label: "Markdown", ...structured },
   { type: "text/plain", label: "plain text", ...plain },

@@ -1,0 +1,186 @@
+import type { Block, Inline } from "../blocks/block.ts";
+import { Unreadable } from "../unreadable.ts";
+import type { RtfFormat } from "./rtf-format.ts";
+import { looksSame, type RtfRun, toInline } from "./rtf-inline.ts";
+import { nestItems, parseLabel, type RtfItem } from "./rtf-lists.ts";
+
+/** Pieces of text and paragraphs of a document. */
+const maxPieces = 500_000;
+const maxLabelLength = 50;
+const maxHeadingLevel = 6;
+
+/** Counts the pieces of all flows of a document, and their characters. */
+export class RtfAmount {
+  characters = 0;
+  #pieces = 0;
+
+  addPiece(): void {
+    this.#pieces += 1;
+    if (this.#pieces > maxPieces) {
+      throw new Unreadable(
+        "document-over-limit",
+        `The document has more than ${maxPieces} pieces of text, which is too much to read.`,
+      );
+    }
+  }
+}
+
+type Cell = readonly Inline[];
+
+/** A sequence of paragraphs and tables: the main text, a note or a text box. */
+export class RtfFlow {
+  /** The label of the paragraph if it is an item of a list. */
+  label = "";
+  readonly #amount: RtfAmount;
+  readonly #blocks: Block[] = [];
+  readonly #after: Block[] = [];
+  #runs: RtfRun[] = [];
+  #items: RtfItem[] = [];
+  #rows: Cell[][] = [];
+  #row: Cell[] = [];
+  #cell: Inline[] = [];
+
+  constructor(amount: RtfAmount) {
+    this.#amount = amount;
+  }
+
+  addText(text: string, format: RtfFormat): void {
+    if (text === "") return;
+    this.#amount.characters += text.length;
+    const last = this.#runs.at(-1);
+    if (last && last.text !== null && looksSame(last.format, format)) {
+      last.text += text;
+      return;
+    }
+    this.#amount.addPiece();
+    this.#runs.push({ text, format });
+  }
+
+  addBreak(format: RtfFormat): void {
+    this.#amount.addPiece();
+    this.#runs.push({ text: null, format });
+  }
+
+  /** Adds blocks, such as those of a text box, after the paragraph. */
+  addAfter(blocks: readonly Block[]): void {
+    for (const block of blocks) this.#after.push(block);
+  }
+
+  /** Ends a paragraph. The outline level is 0 for the highest headings, and undefined for other text. */
+  endParagraph({ isInTable, listLevel }: RtfFormat, outlineLevel: number | undefined): void {
+    const { number, text } = this.#takeLabel();
+    const isHeading = outlineLevel !== undefined && !isInTable;
+    const line = toInline(this.#runs, isHeading);
+    this.#runs = [];
+    const content: readonly Inline[] =
+      text === undefined ? line : [{ kind: "text", text: `${text} ` }, ...line];
+    if (content.some(hasText)) this.#amount.addPiece();
+    if (isInTable) this.#addCellLine(content, number);
+    else this.#addParagraph({ content, number, text, listLevel, outlineLevel });
+    if (!isInTable) this.#flushAfter();
+  }
+
+  endCell(format: RtfFormat): void {
+    if (this.#runs.length > 0) this.endParagraph({ ...format, isInTable: true }, undefined);
+    this.#amount.addPiece();
+    this.#row.push(this.#cell);
+    this.#cell = [];
+  }
+
+  endRow(): void {
+    this.#endItems();
+    if (this.#row.length > 0) this.#rows.push(this.#row);
+    this.#row = [];
+  }
+
+  finish(format: RtfFormat): readonly Block[] {
+    if (this.#runs.length > 0) this.endParagraph(format, undefined);
+    if (this.#cell.length > 0) this.endCell(format);
+    this.endRow();
+    this.#endTable();
+    this.#endItems();
+    this.#flushAfter();
+    return this.#blocks;
+  }
+
+  #isList = false;
+
+  #takeLabel(): { readonly number?: number; readonly text?: string } {
+    const label = this.label || this.#typedLabel();
+    this.label = "";
+    this.#isList = label !== "";
+    return label === "" ? {} : parseLabel(label);
+  }
+
+  /** Some programs write the label as text before a tab. */
+  #typedLabel(): string {
+    const first = this.#runs[0];
+    const label = /^ {0,3}(?:[•▪◦‣]|\d{1,9}[.)])\t/.exec(first?.text?.slice(0, maxLabelLength) ?? "")?.[0];
+    if (label === undefined || !first?.text) return "";
+    first.text = first.text.slice(label.length);
+    return label;
+  }
+
+  #addCellLine(content: readonly Inline[], number: number | undefined): void {
+    if (this.#cell.length > 0) this.#cell.push({ kind: "break" });
+    if (number !== undefined) this.#cell.push({ kind: "text", text: `${number}. ` });
+    for (const piece of content) this.#cell.push(piece);
+  }
+
+  #addParagraph(found: {
+    readonly content: readonly Inline[];
+    readonly number: number | undefined;
+    readonly text: string | undefined;
+    readonly listLevel: number;
+    readonly outlineLevel: number | undefined;
+  }): void {
+    const { content, number, listLevel, outlineLevel } = found;
+    this.#endTable();
+    if (!content.some(hasText)) return;
+    if (outlineLevel === undefined && this.#isList) {
+      this.#items.push({ level: listLevel, number, content });
+      return;
+    }
+    this.#endItems();
+    if (outlineLevel === undefined) {
+      this.#blocks.push({ kind: "paragraph", content });
+      return;
+    }
+    const numbered: readonly Inline[] =
+      number === undefined ? content : [{ kind: "text", text: `${number}. ` }, ...content];
+    this.#blocks.push({
+      kind: "heading",
+      level: Math.min(outlineLevel + 1, maxHeadingLevel),
+      content: numbered,
+    });
+  }
+
+  #endItems(): void {
+    if (this.#items.length === 0) return;
+    for (const block of nestItems(this.#items)) this.#blocks.push(block);
+    this.#items = [];
+  }
+
+  /** One column is a frame around paragraphs. */
+  #endTable(): void {
+    if (this.#row.length > 0) this.endRow();
+    if (this.#rows.length === 0) return;
+    const isFrame = this.#rows.every((row) => row.length < 2);
+    if (!isFrame) this.#blocks.push({ kind: "table", rows: this.#rows });
+    else
+      for (const [cell = []] of this.#rows)
+        if (cell.some(hasText)) this.#blocks.push({ kind: "paragraph", content: cell });
+    this.#rows = [];
+    this.#flushAfter();
+  }
+
+  #flushAfter(): void {
+    for (const block of this.#after) this.#blocks.push(block);
+    this.#after.length = 0;
+  }
+}
+
+function hasText(piece: Inline): boolean {
+  if (piece.kind === "break") return false;
+  return "text" in piece ? piece.text.trim() !== "" : piece.content.some(hasText);
+}
