@@ -5,6 +5,7 @@ import { hostileGrowth } from "./growth-attacks.ts";
 import type { HostileFile } from "./hostile-file.ts";
 import { hostileImages } from "./image-attacks.ts";
 import { hostileOffice } from "./office-attacks.ts";
+import { hostilePackedImages } from "./packed-image-attacks.ts";
 import { hostilePdfs } from "./pdf-attacks.ts";
 import { hostileRtf } from "./rtf-attacks.ts";
 import { hostileTextFiles } from "./text-attacks.ts";
@@ -22,6 +23,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileGrowth,
   ...hostileImages,
   ...hostileBitmaps,
+  ...hostilePackedImages,
   ...hostilePdfs,
 ];
 

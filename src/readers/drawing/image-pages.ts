@@ -1,7 +1,9 @@
+import { decodableImage } from "../image/decodable-image.ts";
 import { faultOfSize } from "../image/fault-of-size.ts";
 import { measureImage } from "../image/image-size.ts";
 import { Tesseract } from "../image/tesseract.ts";
-import { beginWithPage, findTiffPages, isTiff, type TiffPage } from "../image/tiff-pages.ts";
+import { decodableTiffPage } from "../image/tiff/tiff-picture.ts";
+import { findTiffPages, isTiff, type TiffPage } from "../image/tiff-pages.ts";
 import type { ReadLimits } from "../limits.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { DrawablePages, DrawnPage, OpenPages } from "./drawn-pages.ts";
@@ -21,7 +23,7 @@ function openImage(bytes: Uint8Array, limits: ReadLimits): DrawablePages {
     count: 1,
     isExact: true,
     first: orientation > 4 ? { width: height, height: width } : { width, height },
-    draw: async (_, drawnWidth) => drawImage(bytes, orientation, drawnWidth),
+    draw: async (_, drawnWidth) => drawImage(decodableImage(bytes), orientation, drawnWidth),
   };
 }
 
@@ -36,8 +38,7 @@ function openTiff(bytes: Uint8Array, limits: ReadLimits): DrawablePages {
       const page = pages[index] as TiffPage;
       const fault = faultOfSize(page, limits);
       if (fault) throw fault;
-      beginWithPage(bytes, page);
-      return drawImage(bytes, 1, width);
+      return drawImage(decodableTiffPage(bytes, page), 1, width);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { ReadLimits } from "../limits.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
+import { decodableImage } from "./decodable-image.ts";
 import { faultOfSize } from "./fault-of-size.ts";
 import { measureImage } from "./image-size.ts";
 import { doubtOf, Ocr, type Picture } from "./ocr.ts";
-import { beginWithPage, findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
+import { decodableTiffPage } from "./tiff/tiff-picture.ts";
+import { findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
 
 /** Recognises the text of a PNG, JPEG, GIF (first frame), WebP, BMP or PNM image, or of the pages of a TIFF. */
 export const readImage: Reader = (bytes, options) =>
@@ -16,7 +18,7 @@ async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Fo
   const fault = faultOfSize(size, options.limits);
   if (fault) throw fault;
   const ocr = new Ocr(options.languages);
-  const page = await ocr.read({ bytes, ...size });
+  const page = await ocr.read({ ...size, bytes: decodableImage(bytes) });
   options.onProgress({ done: 1, total: 1 });
   const { width, height } = size;
   const skipped = [...doubtOf(page, 1), ...ocr.skipped];
@@ -79,10 +81,9 @@ function noPageOf(pages: number, fault: Unreadable): Unreadable {
       );
 }
 
-/** Makes this page the first of the TIFF, which needs no copy. */
 function pictureOf(bytes: Uint8Array, page: TiffPage, limits: ReadLimits): Picture {
   const fault = faultOfSize(page, limits);
   if (fault) throw fault;
-  beginWithPage(bytes, page);
-  return { bytes, width: page.width, height: page.height, orientation: 1 };
+  const { width, height } = page;
+  return { bytes: decodableTiffPage(bytes, page), width, height, orientation: 1 };
 }

@@ -1,5 +1,9 @@
+import { bmpToPnm } from "../../../src/readers/image/bmp/bmp-pixels.ts";
 import { measureImage } from "../../../src/readers/image/image-size.ts";
+import { decodableTiffPage } from "../../../src/readers/image/tiff/tiff-picture.ts";
 import { findTiffPages } from "../../../src/readers/image/tiff-pages.ts";
+import { writeBmp } from "../../support/documents/bmp-writer.ts";
+import { writeTiff } from "../../support/documents/tiff-writer.ts";
 import type { Construct } from "./construct.ts";
 
 function image(name: string, parts: (size: number) => readonly (string | Buffer)[], size: number): Construct {
@@ -59,4 +63,47 @@ const pages: readonly Construct[] = [
   { name: "TIFF: pages that overlap", make: overlapping, size: 28_000 },
 ].map((found) => ({ ...found, through: (bytes: Uint8Array) => findTiffPages(bytes, 100_000) }));
 
-export const imageConstructs: readonly Construct[] = [...measured, ...pages];
+/** A page of rows of 100 pixels, each a strip. */
+function strips(compression: 5 | 8 | 32773): (count: number) => Uint8Array {
+  return (count) =>
+    writeTiff({
+      width: 100,
+      height: count,
+      bits: 8,
+      photometric: 1,
+      compression,
+      rowsPerStrip: compression === 5 ? count : 1,
+      ...(compression === 5 && { tile: [100, count] }),
+      samplesAt: (x, y) => [(x * y) % 256],
+    });
+}
+
+function drawn(bytes: Uint8Array): void {
+  for (const page of findTiffPages(bytes, 1)) decodableTiffPage(bytes, page);
+}
+
+const packed: readonly Construct[] = [
+  {
+    name: "TIFF: strips packed by Deflate",
+    make: strips(8),
+    size: 1000,
+    through: async (bytes) => drawn(bytes),
+  },
+  { name: "TIFF: a tile packed by LZW", make: strips(5), size: 500, through: async (bytes) => drawn(bytes) },
+  {
+    name: "BMP: runs of one pixel",
+    make: (n) =>
+      writeBmp({
+        width: 100,
+        height: n / 100,
+        bits: 8,
+        method: 1,
+        after: Buffer.alloc(1024),
+        pixels: Buffer.alloc(2 * n, 1),
+      }),
+    size: 200_000,
+    through: async (bytes) => bmpToPnm(bytes),
+  },
+];
+
+export const imageConstructs: readonly Construct[] = [...measured, ...pages, ...packed];
