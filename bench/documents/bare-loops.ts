@@ -58,7 +58,7 @@ const automatic = 3;
 
 interface Core {
   readonly FS: { writeFile(path: string, data: Uint8Array): void };
-  readonly TessBaseAPI: new () => TesseractApi;
+  readonly TessBaseAPI: new () => TesseractApi & { GetUTF8Text(): string };
 }
 
 type StartCore = (options: { print(): void; printErr(): void }) => Promise<Core>;

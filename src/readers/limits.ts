@@ -4,8 +4,6 @@ export interface ReadLimits {
   readonly maxBytes: number;
   /** Further pages are skipped. */
   readonly maxPages: number;
-  /** Further pages that need OCR are skipped. */
-  readonly maxOcrPages: number;
   /** Images with more pixels are not decoded: an image is refused, and a page with one is skipped. */
   readonly maxPixels: number;
   /** An archive is refused if it has more entries, more unpacked bytes, or an entry with a higher compression ratio. */
@@ -24,8 +22,7 @@ export interface ReadLimits {
 export const defaultLimits: ReadLimits = {
   maxBytes: 100 * 1024 * 1024,
   maxPages: 2000,
-  maxOcrPages: 50,
-  maxPixels: 30_000_000,
+  maxPixels: 150_000_000,
   maxEntries: 10_000,
   maxUnpackedBytes: 200 * 1024 * 1024,
   maxRatio: 200,

@@ -4,13 +4,13 @@ import { openQueue, type PartialReason, type Processor } from "../../src/index.t
 import { chooseProcessor } from "../../src/processors/choose-processor.ts";
 import { documentProcessor } from "../../src/processors/document-processor.ts";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
-import { addScanAt600Dpi, addUndrawnField } from "../support/documents/odd-pages.ts";
+import { addScanAt1600Dpi, addUndrawnField } from "../support/documents/odd-pages.ts";
 import {
   encodePng,
+  mirror,
   type PdfParts,
   type Pixels,
   renderText,
-  rotate,
   writePdf,
 } from "../support/documents/page-images.ts";
 import { pageTexts } from "../support/documents/page-texts.ts";
@@ -43,24 +43,24 @@ function blank(width: number, height: number): Pixels {
 
 describe("a document that could not be read completely", () => {
   it("is done, partial, if a page among others is too large", async () => {
-    const { state, partial } = await process(await writePdf({ pages: ["one"], finish: addScanAt600Dpi }));
+    const { state, partial } = await process(await writePdf({ pages: ["one"], finish: addScanAt1600Dpi }));
     assert.deepEqual([state, partial], ["done", [{ code: "page-over-limit", page: 2 }]]);
   });
 
   it("fails at once if that is its only page", async () => {
-    const pdf = await writePdf({ pages: [], finish: addScanAt600Dpi });
+    const pdf = await writePdf({ pages: [], finish: addScanAt1600Dpi });
     const { state, attempts, error, partial } = await process(pdf);
     assert.deepEqual([state, attempts, error?.code], ["failed", 1, "document-over-limit"]);
     assert.equal(
       error?.message,
-      "No page of the PDF could be read. For page 1: it shows an image of 34799360 pixels, and the limit is 30000000 (maxPixels).",
+      "No page of the PDF could be read. For page 1: it shows an image of 247469424 pixels, and the limit is 150000000 (maxPixels).",
     );
     assert.equal(partial, null);
   });
 
-  it("is done, partial, if a page is upside down and recognised as gibberish", async () => {
+  it("is done, partial, if a page is mirrored and recognised as gibberish", async () => {
     const page = await renderText(pageTexts.en.slice(0, 320), { dpi: 120 });
-    const { state, partial } = await process(encodePng(rotate(page, 180)));
+    const { state, partial } = await process(encodePng(mirror(page)));
     assert.deepEqual([state, partial], ["done", [{ code: "low-confidence", page: 1 }]]);
   });
 
@@ -124,7 +124,7 @@ describe("a custom processor", () => {
       const { read } = context as unknown as { read(): Promise<{ text: string }> };
       return (await read()).text.length;
     };
-    const pdf = await writePdf({ pages: ["one"], finish: addScanAt600Dpi });
+    const pdf = await writePdf({ pages: ["one"], finish: addScanAt1600Dpi });
     const { state, partial } = await process(pdf, { customer: "own", name: "reading" });
     assert.deepEqual([state, partial], ["done", [{ code: "page-over-limit", page: 2 }]]);
   });

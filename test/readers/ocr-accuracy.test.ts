@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { readImage } from "../../src/readers/image/image-reader.ts";
 import { detectedLanguages } from "../../src/readers/reading.ts";
-import { addNoise, encodePng, type Pixels, renderText, rotate } from "../support/documents/page-images.ts";
+import {
+  addNoise,
+  encodePng,
+  mirror,
+  type Pixels,
+  renderText,
+  rotate,
+  turnPixels,
+} from "../support/documents/page-images.ts";
 import { pageTexts } from "../support/documents/page-texts.ts";
 import { isLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
@@ -10,6 +18,8 @@ import { readOptions } from "./read-options.ts";
 const scans = {
   "300 dpi, clean": { least: 0.97, scan: (text: string) => renderText(text, { dpi: 300 }) },
   "200 dpi, skewed by 2°, noisy": { least: 0.98, scan: badScan },
+  "300 dpi, upside down": { least: 0.97, scan: (text: string) => turnedScan(text, 180) },
+  "300 dpi, sideways": { least: 0.97, scan: (text: string) => turnedScan(text, 270) },
 } as const;
 
 // A page takes seconds, so these run only in the long run; the golden results recognise one page by default.
@@ -35,7 +45,7 @@ const confidences = {
   "90 dpi, clean": { isDoubtful: false, scan: (text: string) => renderText(text, { dpi: 90 }) },
   // Legible to people, but around the threshold.
   "60 dpi, clean": { isDoubtful: undefined, scan: (text: string) => renderText(text, { dpi: 60 }) },
-  "200 dpi, upside down": { isDoubtful: true, scan: upsideDown },
+  "200 dpi, mirrored": { isDoubtful: true, scan: mirroredScan },
 } as const;
 
 describe("the confidence of scanned letters", () => {
@@ -52,8 +62,12 @@ describe("the confidence of scanned letters", () => {
   }
 });
 
-async function upsideDown(text: string): Promise<Pixels> {
-  return rotate(await renderText(text, { dpi: 200 }), 180);
+async function turnedScan(text: string, degrees: 180 | 270): Promise<Pixels> {
+  return turnPixels(await renderText(text, { dpi: 300 }), degrees);
+}
+
+async function mirroredScan(text: string): Promise<Pixels> {
+  return mirror(await renderText(text, { dpi: 200 }));
 }
 
 async function badScan(text: string): Promise<Pixels> {

@@ -167,17 +167,6 @@ describe("a scanned PDF", () => {
     assert.partialDeepStrictEqual(facts, { pages: 3, ocr: { pages: 1, languages: ["de"] }, skipped: [] });
   });
 
-  it("is recognised up to the limit", async () => {
-    const pdf = await writePdf({ pages: [scan, scan, "letters"] });
-    const { text, facts } = await readPdf(
-      pdf,
-      readOptions({ languages: ["de"], limits: { maxOcrPages: 1 } }),
-    );
-    assert.equal(text, `${line}\n\f\n\fletters`);
-    const why = "it needs OCR, and the limit is 1 such pages (maxOcrPages)";
-    assert.deepEqual(facts.skipped, [{ what: "page 2", why, code: "page-not-recognised", page: 2 }]);
-  });
-
   it("skips a page with an image over the limit, which is not decoded", async () => {
     const pdf = await writePdf({ pages: [scan, "letters"] });
     const { text, facts } = await readPdf(pdf, readOptions({ limits: { maxPixels: 1_000_000 } }));
@@ -258,7 +247,7 @@ describe("a partly damaged PDF", () => {
       const changed = Uint8Array.from(pdf);
       changed.fill(0x20, at, at + 20);
       for (const bytes of [changed, pdf.subarray(0, at)]) {
-        await readPdf(bytes, readOptions({ limits: { maxOcrPages: 0 } })).catch((error) => {
+        await readPdf(bytes, readOptions()).catch((error) => {
           assert.equal(error.name, "Unreadable");
         });
       }

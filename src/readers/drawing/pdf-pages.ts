@@ -1,5 +1,6 @@
 import type { ReadLimits } from "../limits.ts";
 import { FormBudget } from "../pdf/form-budget.ts";
+import { limitOfImage } from "../pdf/page-image-limit.ts";
 import { PdfDocument, type PdfPage } from "../pdf/pdf-document.ts";
 import { loadPdfium } from "../pdf/pdfium.ts";
 import { Unreadable } from "../unreadable.ts";
@@ -18,10 +19,11 @@ export const openPdfPages: OpenPages = async (bytes, limits) => {
   };
 };
 
-function drawPage(page: PdfPage, width: number, { maxPixels }: ReadLimits): DrawnPage {
-  const pixels = page.maxPixels();
-  if (pixels > maxPixels) {
-    const message = `The page shows an image of ${pixels} pixels; the limit is ${maxPixels} (maxPixels).`;
+function drawPage(page: PdfPage, width: number, limits: ReadLimits): DrawnPage {
+  const image = page.largestImage();
+  const { limit, reason } = limitOfImage(image, limits);
+  if (image.pixels > limit) {
+    const message = `The page shows an image of ${image.pixels} pixels; the limit is ${limit} (${reason}).`;
     throw new Unreadable("document-over-limit", message);
   }
   const size = fitPage(page.size(), width);

@@ -1,10 +1,13 @@
+import { LayoutEncoder } from "../layout/encode-layout.ts";
 import type { ReadLimits } from "../limits.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
 import { decodableImage } from "./decodable-image.ts";
 import { faultOfSize } from "./fault-of-size.ts";
 import { measureImage } from "./image-size.ts";
-import { doubtOf, Ocr, type Picture } from "./ocr.ts";
+import { doubtOf, Ocr } from "./ocr.ts";
+import { recognisedLayout } from "./recognised-layout.ts";
+import { type Picture, sizeAsShown } from "./shrink-picture.ts";
 import { decodableTiffPage } from "./tiff/tiff-picture.ts";
 import { findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
 
@@ -17,57 +20,53 @@ async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Fo
   if (!size) throw new Unreadable("document-broken", "The header of the image is damaged.");
   const fault = faultOfSize(size, options.limits);
   if (fault) throw fault;
-  const ocr = new Ocr(options.languages);
-  const page = await ocr.read({ ...size, bytes: decodableImage(bytes) });
+  const pages = new ImagePages(new Ocr(options.languages));
+  await pages.read({ ...size, bytes: decodableImage(bytes) }, 1);
   options.onProgress({ done: 1, total: 1 });
   const { width, height } = size;
-  const skipped = [...doubtOf(page, 1), ...ocr.skipped];
-  return { facts: { pages: 1, width, height, ...ocr.facts(), skipped }, text: page.text };
+  return pages.found({ pages: 1, width, height });
 }
 
 async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found> {
-  const { maxPages, maxOcrPages } = options.limits;
-  const limit = Math.min(maxPages, maxOcrPages);
+  const { maxPages } = options.limits;
   const pages = findTiffPages(bytes, maxPages);
   const [first] = pages;
   if (!first) throw new Unreadable("document-broken", "The TIFF is damaged: it has no page.");
-  if (limit === 0) throw new Unreadable("document-over-limit", "The limit is 0 pages (maxOcrPages).");
-  const ocr = new Ocr(options.languages);
-  const { texts, skipped } = await readTiffPages(bytes, pages.slice(0, limit), { ...options, ocr });
-  if (pages.length > limit) {
-    const why = `the limit is ${limit} pages (maxOcrPages)`;
-    skipped.push({ what: `the pages from ${limit + 1} on`, why, code: "page-limit", page: limit + 1 });
+  const read = await readTiffPages(bytes, pages.slice(0, maxPages), options);
+  if (pages.length > maxPages) {
+    const why = `the limit is ${maxPages} pages (maxPages)`;
+    read.skipped.push({
+      what: `the pages from ${maxPages + 1} on`,
+      why,
+      code: "page-limit",
+      page: maxPages + 1,
+    });
   }
-  skipped.push(...ocr.skipped);
   const { width, height } = first;
   // Pages beyond the limit were not counted.
-  const counted = pages.length > maxPages ? undefined : pages.length;
-  return { facts: { pages: counted, width, height, ...ocr.facts(), skipped }, text: texts.join("\n\f") };
+  return read.found({ pages: pages.length > maxPages ? undefined : pages.length, width, height });
 }
 
 async function readTiffPages(
   bytes: Uint8Array,
   pages: readonly TiffPage[],
-  { ocr, limits, onProgress }: ReadOptions & { readonly ocr: Ocr },
-) {
-  const texts: string[] = [];
-  const skipped: Skipped[] = [];
+  { languages, limits, onProgress }: ReadOptions,
+): Promise<ImagePages> {
+  const read = new ImagePages(new Ocr(languages));
   let fault: Unreadable | undefined;
   for (const [index, page] of pages.entries()) {
     try {
-      const recognised = await ocr.read(pictureOf(bytes, page, limits));
-      texts.push(recognised.text);
-      skipped.push(...doubtOf(recognised, index + 1));
+      await read.read(pictureOf(bytes, page, limits), index + 1);
     } catch (error) {
       if (!(error instanceof Unreadable) || error.code === "parser-missing") throw error;
       fault ??= error;
       const code = error.code === "document-over-limit" ? "page-over-limit" : "page-damaged";
-      skipped.push({ what: `page ${index + 1}`, why: error.message, code, page: index + 1 });
+      read.skipped.push({ what: `page ${index + 1}`, why: error.message, code, page: index + 1 });
     }
     onProgress({ done: index + 1, total: pages.length });
   }
-  if (texts.length === 0 && fault) throw noPageOf(pages.length, fault);
-  return { texts, skipped };
+  if (read.count === 0 && fault) throw noPageOf(pages.length, fault);
+  return read;
 }
 
 // The fault of the only page is that of the document.
@@ -84,6 +83,44 @@ function noPageOf(pages: number, fault: Unreadable): Unreadable {
 function pictureOf(bytes: Uint8Array, page: TiffPage, limits: ReadLimits): Picture {
   const fault = faultOfSize(page, limits);
   if (fault) throw fault;
-  const { width, height } = page;
-  return { bytes: decodableTiffPage(bytes, page), width, height, orientation: 1 };
+  return { ...page, bytes: decodableTiffPage(bytes, page), orientation: 1 };
+}
+
+const pageBreak = "\n\f";
+
+/** The pages of a document of images, as far as they are read. */
+class ImagePages {
+  readonly skipped: Skipped[] = [];
+  readonly #ocr: Ocr;
+  readonly #layout = new LayoutEncoder();
+  readonly #texts: string[] = [];
+  #length = 0;
+
+  constructor(ocr: Ocr) {
+    this.#ocr = ocr;
+  }
+
+  /** The number of pages that were read. */
+  get count(): number {
+    return this.#texts.length;
+  }
+
+  async read(picture: Picture, page: number): Promise<void> {
+    const recognised = await this.#ocr.read(picture);
+    const start = this.#length + (this.count > 0 ? pageBreak.length : 0);
+    const place = { ...sizeAsShown(picture), page, unit: "pixel", start } as const;
+    this.#layout.add(recognisedLayout(recognised, place));
+    this.#texts.push(recognised.text);
+    this.#length = start + recognised.text.length;
+    this.skipped.push(...doubtOf(recognised, page));
+  }
+
+  found(facts: Found["facts"]): Found {
+    const skipped = [...this.skipped, ...this.#ocr.skipped];
+    return {
+      facts: { ...facts, ...this.#ocr.facts(), skipped },
+      text: this.#texts.join(pageBreak),
+      layout: this.#layout.bytes(),
+    };
+  }
 }

@@ -4,6 +4,8 @@
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
+  /** The bits of a pixel in memory, once it is decoded: 1 (black and white), 8 (grey) or 32 (colours). */
+  readonly depth: number;
   /** The EXIF orientation, from 1 (upright) to 8. */
   readonly orientation: number;
 }
@@ -16,14 +18,14 @@ export function measureImage(bytes: Uint8Array): ImageSize | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const size = measures.find(({ starts }) => starts.test(view.toString("latin1", 0, 16)))?.measure(view);
-    return size && { orientation: 1, ...size };
+    return size && { orientation: 1, depth: 32, ...size };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-type Size = Omit<ImageSize, "orientation"> & Partial<ImageSize>;
+type Size = Pick<ImageSize, "width" | "height"> & Partial<ImageSize>;
 
 const measures: readonly { readonly starts: RegExp; readonly measure: (view: Buffer) => Size | undefined }[] =
   [
@@ -36,7 +38,14 @@ const measures: readonly { readonly starts: RegExp; readonly measure: (view: Buf
   ];
 
 function measurePng(view: Buffer): Size {
-  return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
+  const [bits, colours] = [view.readUInt8(24), view.readUInt8(25)];
+  const depth = colours === 0 ? depthOfGrey(bits) : 32;
+  return { width: view.readUInt32BE(16), height: view.readUInt32BE(20), depth };
+}
+
+/** Returns the bits of a pixel in memory for the bits of a grey one in a file. */
+export function depthOfGrey(bits: number): number {
+  return bits === 1 ? 1 : bits <= 8 ? 8 : 32;
 }
 
 /** The logical screen may be smaller than the first frame, which is decoded. */
@@ -67,7 +76,8 @@ function measureBmp(view: Buffer): Size {
 function measurePnm(view: Buffer): Size | undefined {
   const header = view.toString("latin1", 2, 1024).replace(/#[^\n]*\n/g, "\n");
   const [, width, height] = /^\s+(\d{1,9})\s+(\d{1,9})\s/.exec(header) ?? [];
-  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+  const depth = { 1: 1, 2: 8, 4: 1, 5: 8 }[view.toString("latin1", 1, 2)] ?? 32;
+  return width === undefined ? undefined : { width: Number(width), height: Number(height), depth };
 }
 
 function measureWebp(view: Buffer): Size | undefined {
@@ -100,7 +110,8 @@ function measureJpeg(view: Buffer): Size | undefined {
     if (length < 2) return undefined;
     if (marker === 0xe1) orientation = findOrientation(view.subarray(at + 4, at + 2 + length)) ?? orientation;
     if (isFrame(marker)) {
-      return { width: view.readUInt16BE(at + 7), height: view.readUInt16BE(at + 5), orientation };
+      const depth = view.readUInt8(at + 9) === 1 ? 8 : 32;
+      return { width: view.readUInt16BE(at + 7), height: view.readUInt16BE(at + 5), depth, orientation };
     }
     at += 2 + length;
   }

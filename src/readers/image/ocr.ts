@@ -2,56 +2,27 @@ import { guessLanguage, likeliestLanguage } from "../guess-language.ts";
 import type { DetectedLanguage, Facts, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
 import { chooseLanguages, type OcrLanguage, ocrLanguageOf } from "./ocr-languages.ts";
-import type { Tesseract, TesseractApi } from "./tesseract.ts";
-
-/** An image of text, in any format that Tesseract decodes. */
-export interface Picture {
-  readonly bytes: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-  /** The EXIF orientation, from 1 (upright) to 8. */
-  readonly orientation: number;
-}
-
-/** The recognised text of a page. */
-interface Recognised {
-  readonly text: string;
-  /** From 0 to 1. */
-  readonly confidence: number;
-  /** Their tags. */
-  readonly languages: readonly string[];
-}
-
-/** The longest side that Tesseract accepts. */
-export const maxSide = 32_767;
+import { freshTesseract, type How, type RecognisedPage, recognise } from "./recognise.ts";
+import { type Picture, type PreparedPicture, preparePicture } from "./shrink-picture.ts";
 
 // Tesseract prefers the first ones, so those with the most letters of their own come first.
 const everyLanguage = ["pl", "de", "es", "pt", "en"] as const;
 
-const automatic = 3;
-const oneBlock = 6;
-// A third of a degree. Straightening a smaller skew does not improve the text.
-const minAngle = 0.005;
-// About four lines of a letter at 300 dpi.
-const minBand = 260;
-// Tesseract is restarted after this many pages, in case it leaks. A large instance is kept: its memory is freed only by garbage
-// collection, and two large ones at a time could exceed the limit of the process.
-const maxPages = 100;
-const maxMemoryToReplace = 64 * 1024 * 1024;
-
-// Between upside-down pages (0.45 to 0.62) and legible ones (0.90 or more); see test/readers/ocr-accuracy.test.ts.
+// Between upside-down pages (0.34 to 0.62) and legible ones (0.90 or more); see test/readers/ocr-accuracy.test.ts.
 const minConfidence = 0.75;
-
-let current: Promise<Tesseract> | undefined;
-let pagesRead = 0;
+const maxTurnedConfidence = 0.7;
+// By how much the confidence is higher the right way up.
+const minLead = 0.1;
 
 /** Recognises the pages of one document, in the given languages or in the detected one. */
 export class Ocr {
   readonly #names: readonly string[];
-  readonly #pages: Recognised[] = [];
+  readonly #pages: RecognisedPage[] = [];
   readonly #skipped: Skipped[] = [];
   #given: readonly OcrLanguage[] | undefined;
   #last: DetectedLanguage | undefined;
+  /** True if the last page was upside down. The next one may be, too. */
+  #isTurned = false;
 
   constructor(languages: readonly string[] = []) {
     this.#names = languages;
@@ -63,14 +34,14 @@ export class Ocr {
   }
 
   /** Recognises a picture. Rejects with `Unreadable` if it cannot be decoded. */
-  async read(picture: Picture): Promise<Recognised> {
+  async read(picture: Picture): Promise<RecognisedPage> {
     this.#given ??= await this.#usable();
-    const found =
+    const prepared = await preparePicture(picture, freshTesseract);
+    const page =
       this.#given.length > 0
-        ? await recognise(picture, this.#given)
-        : await recogniseUnknown(picture, this.#last ?? (await detectLanguage(picture)));
-    this.#last = guessLanguage(found.text) ?? this.#last;
-    const page = { ...found, text: found.text.trim() };
+        ? await this.#recognise(prepared, this.#given)
+        : await this.#recogniseUnknown(prepared);
+    this.#last = guessLanguage(page.text) ?? this.#last;
     this.#pages.push(page);
     return page;
   }
@@ -96,17 +67,52 @@ export class Ocr {
     }
     return usable;
   }
+
+  /** Recognises in the expected language, and again if the text turns out to be in another one. */
+  async #recogniseUnknown(picture: PreparedPicture): Promise<RecognisedPage> {
+    const expected = this.#last ?? (await this.#detectLanguage(picture));
+    const tried = expected ?? "en";
+    const first = await this.#recognise(picture, bundled([tried]));
+    const found = guessLanguage(first.text);
+    if (found === tried) return first;
+    if (found !== undefined) return this.#recognise(picture, bundled([found]));
+    if (expected !== undefined || !/\p{L}/u.test(first.text)) return first;
+    // Too little text to detect a language: use all of them, so that no special letter is lost.
+    const inAny = await this.#recognise(picture, bundled(everyLanguage));
+    return { ...inAny, languages: [likeliestLanguage(inAny.text) ?? "en"] };
+  }
+
+  /** Detects the language from a band across the page, in a fraction of the time for the page. */
+  async #detectLanguage(picture: PreparedPicture): Promise<DetectedLanguage | undefined> {
+    const { text } = await this.#recognise(picture, bundled(["en"]), "band");
+    return guessLanguage(text);
+  }
+
+  /** Recognises the right way up: upside down, too, if that may be better. */
+  async #recognise(
+    picture: PreparedPicture,
+    languages: readonly OcrLanguage[],
+    part: How["part"] = "page",
+  ): Promise<RecognisedPage> {
+    const isTurned = this.#isTurned;
+    const first = await recognise(picture, { languages, part, isTurned });
+    if (first.text === "" || first.confidence >= maxTurnedConfidence) return first;
+    const second = await recognise(picture, { languages, part, isTurned: !isTurned });
+    if (second.confidence < first.confidence + minLead) return first;
+    this.#isTurned = !isTurned;
+    return second;
+  }
 }
 
 /** Returns a note if the text of a page is probably wrong. */
-export function doubtOf({ text, confidence }: Recognised, page: number): readonly Skipped[] {
+export function doubtOf({ text, confidence }: RecognisedPage, page: number): readonly Skipped[] {
   if (text === "" || confidence >= minConfidence) return [];
   const why = `its text was recognised with ${Math.round(100 * confidence)} % confidence and may be wrong`;
   return [{ what: `page ${page}`, why, code: "low-confidence", page }];
 }
 
-/** Returns the languages of the pages with text, or of all if none has text. */
-function languagesOf(pages: readonly Recognised[]): readonly string[] {
+/** Returns the languages of the pages with text, or of the first page if none has text. */
+function languagesOf(pages: readonly RecognisedPage[]): readonly string[] {
   const lengths = new Map<string, number>();
   for (const { languages, text } of pages)
     for (const one of languages) lengths.set(one, (lengths.get(one) ?? 0) + text.length);
@@ -128,104 +134,4 @@ async function findMissing({ tag, data }: OcrLanguage): Promise<Skipped | undefi
 
 function bundled(tags: readonly DetectedLanguage[]): readonly OcrLanguage[] {
   return tags.flatMap((tag) => ocrLanguageOf(tag) ?? []);
-}
-
-/** Detects the language from a band across the page, in a fraction of the time for the page. */
-async function detectLanguage(picture: Picture): Promise<DetectedLanguage | undefined> {
-  const { text } = await recognise(picture, bundled(["en"]), "band");
-  return guessLanguage(text);
-}
-
-/** Recognises in the expected language, and again if the text turns out to be in another one. */
-async function recogniseUnknown(
-  picture: Picture,
-  expected: DetectedLanguage | undefined,
-): Promise<Recognised> {
-  const tried = expected ?? "en";
-  const first = await recognise(picture, bundled([tried]));
-  const found = guessLanguage(first.text);
-  if (found === tried) return first;
-  if (found !== undefined) return recognise(picture, bundled([found]));
-  if (expected !== undefined || !/\p{L}/u.test(first.text)) return first;
-  // Too little text to detect a language: use all of them, so that no special letter is lost.
-  const inAny = await recognise(picture, bundled(everyLanguage));
-  return { ...inAny, languages: [likeliestLanguage(inAny.text) ?? "en"] };
-}
-
-async function recognise(
-  picture: Picture,
-  languages: readonly OcrLanguage[],
-  part: "band" | "page" = "page",
-): Promise<Recognised> {
-  const tesseract = await freshTesseract();
-  const api = await tesseract.apiFor(languages.map(({ data }) => data));
-  try {
-    tesseract.setInput(picture.bytes);
-    const { text, confidence } = part === "band" ? readBand(api, picture) : readPage(api, picture);
-    return { text, confidence, languages: languages.map(({ tag }) => tag) };
-  } catch (error) {
-    // After a trap in WebAssembly its memory is in an unknown state.
-    if (!(error instanceof Unreadable)) current = undefined;
-    throw error;
-  } finally {
-    api.Clear();
-    tesseract.clearInput();
-  }
-}
-
-async function freshTesseract(): Promise<Tesseract> {
-  const used = await current;
-  if (used && pagesRead >= maxPages && used.memory <= maxMemoryToReplace) current = undefined;
-  if (!current) pagesRead = 0;
-  pagesRead += 1;
-  current ??= startTesseract();
-  return current;
-}
-
-// Imported only here, because few PDFs need OCR.
-async function startTesseract(): Promise<Tesseract> {
-  const { Tesseract } = await import("./tesseract.ts");
-  return Tesseract.start();
-}
-
-type Read = Omit<Recognised, "languages">;
-
-function readPage(api: TesseractApi, { orientation }: Picture): Read {
-  api.SetPageSegMode(automatic);
-  decode(api, orientation, 0);
-  api.FindLines();
-  const angle = api.GetGradient();
-  if (Math.abs(angle) >= minAngle) {
-    // So that the skewed and the straight image are not in memory at the same time.
-    api.Clear();
-    decode(api, orientation, angle);
-  }
-  return readAll(api);
-}
-
-function readBand(api: TesseractApi, { width, height, orientation }: Picture): Read {
-  // In this mode Tesseract does not search for columns, and accepts a skew.
-  api.SetPageSegMode(oneBlock);
-  decode(api, orientation, 0);
-  const [across, down] = orientation > 4 ? [height, width] : [width, height];
-  const band = Math.min(down, Math.max(minBand, Math.floor(down * 0.08)));
-  // Tesseract misreads a rectangle as wide as the image, or with a width that is not a multiple of four.
-  const inset = Math.floor(across / 32);
-  const inner = Math.max(4, Math.floor((across - 2 * inset) / 4) * 4);
-  api.SetRectangle(inset, Math.floor((down - band) * 0.3), inner, band);
-  return readAll(api);
-}
-
-function readAll(api: TesseractApi): Read {
-  api.Recognize(null);
-  return { text: api.GetUTF8Text(), confidence: Math.min(100, Math.max(0, api.MeanTextConf())) / 100 };
-}
-
-function decode(api: TesseractApi, orientation: number, angle: number): void {
-  if (api.SetImageFile(orientation, angle) === 1) {
-    throw new Unreadable(
-      "document-broken",
-      "The image cannot be decoded: it is damaged or in an unsupported format.",
-    );
-  }
 }

@@ -36,7 +36,8 @@ export interface TesseractApi {
   FindLines(): number;
   GetGradient(): number;
   Recognize(monitor: null): number;
-  GetUTF8Text(): string;
+  /** Returns the table of the words, with tabs between the columns. */
+  GetTSVText(page: number): string;
   MeanTextConf(): number;
   Clear(): void;
   /** Frees the models. */

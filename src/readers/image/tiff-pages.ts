@@ -1,13 +1,20 @@
+import { depthOfGrey } from "./image-size.ts";
+
 /** One page of a TIFF. */
 export interface TiffPage {
   readonly width: number;
   readonly height: number;
+  /** The bits of a pixel in memory, once it is decoded: 1 (black and white), 8 (grey) or 32 (colours). */
+  readonly depth: number;
   /** The offset of its directory. */
   readonly offset: number;
 }
 
 const widthTag = 256;
 const heightTag = 257;
+const bitsTag = 258;
+const coloursTag = 262;
+const grey = [0, 1];
 const entryLength = 12;
 
 export function isTiff(bytes: Uint8Array): boolean {
@@ -39,18 +46,19 @@ export function findTiffPages(bytes: Uint8Array, maxPages: number): readonly Tif
   return pages;
 }
 
-function measurePage(view: DataView, offset: number, isLittle: boolean): { width: number; height: number } {
-  const size = { width: 0, height: 0 };
+function measurePage(view: DataView, offset: number, isLittle: boolean): Omit<TiffPage, "offset"> {
+  const tags = new Map<number, number>();
   const count = view.getUint16(offset, isLittle);
   for (let entry = 0; entry < count; entry++) {
     const at = offset + 2 + entry * entryLength;
     const tag = view.getUint16(at, isLittle);
-    if (tag !== widthTag && tag !== heightTag) continue;
+    if (![widthTag, heightTag, bitsTag, coloursTag].includes(tag)) continue;
     const isShort = view.getUint16(at + 2, isLittle) === 3;
-    const value = isShort ? view.getUint16(at + 8, isLittle) : view.getUint32(at + 8, isLittle);
-    size[tag === widthTag ? "width" : "height"] = value;
+    tags.set(tag, isShort ? view.getUint16(at + 8, isLittle) : view.getUint32(at + 8, isLittle));
   }
-  return size;
+  const isGrey = grey.includes(tags.get(coloursTag) ?? -1);
+  const depth = isGrey ? depthOfGrey(tags.get(bitsTag) ?? 1) : 32;
+  return { width: tags.get(widthTag) ?? 0, height: tags.get(heightTag) ?? 0, depth };
 }
 
 /** Makes this page the first of the TIFF, for decoders that read only the first. Changes the bytes. */

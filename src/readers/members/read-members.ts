@@ -122,7 +122,6 @@ class MembersReading {
     return {
       ...limits,
       maxPages: Math.max(0, limits.maxPages - this.#done),
-      maxOcrPages: Math.max(0, limits.maxOcrPages - this.#ocr.pages),
       maxCharacters: Math.max(0, limits.maxCharacters - this.#length),
     };
   }

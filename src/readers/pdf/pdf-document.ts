@@ -1,5 +1,6 @@
 import { Unreadable } from "../unreadable.ts";
 import type { FormBudget } from "./form-budget.ts";
+import type { DeclaredImage } from "./page-image-limit.ts";
 import { type FieldValue, PdfForm } from "./pdf-form.ts";
 import { allocate, textFrom, utf16, withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -12,7 +13,7 @@ export interface PageImage {
 }
 
 /** A size in points or pixels. */
-interface PageSize {
+export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -26,6 +27,8 @@ const renderGrey = 0x08;
 const imageObject = 3;
 const formObject = 5;
 const maxFormDepth = 8;
+// The bits of a pixel matter only for large images, and PDFium opens an image to find them.
+const minPixelsToLook = 30_000_000;
 const dynamicXfa = 2;
 
 /** An open PDF, which must be closed. */
@@ -145,28 +148,23 @@ export class PdfPage {
     return this.#pdfium._FPDFPage_CountObjects(this.#handle) > 0;
   }
 
-  /** Returns the declared number of pixels of the largest image on the page. */
-  maxPixels(): number {
+  /** Returns the image on the page that takes the most memory, as it is declared. */
+  largestImage(): DeclaredImage {
     const pdfium = this.#pdfium;
-    return withBytes(pdfium, 8, (size) => {
-      const pixelsOf = (object: number, depth: number): number => {
-        const type = pdfium._FPDFPageObj_GetType(object);
-        if (type === imageObject) return imagePixels(pdfium, object, size);
-        if (type !== formObject || depth > maxFormDepth) return 0;
-        let largest = 0;
-        const count = pdfium._FPDFFormObj_CountObjects(object);
-        for (let i = 0; i < count; i++) {
-          largest = Math.max(largest, pixelsOf(pdfium._FPDFFormObj_GetObject(object, i), depth + 1));
-        }
-        return largest;
-      };
-      let largest = 0;
-      const count = pdfium._FPDFPage_CountObjects(this.#handle);
-      for (let i = 0; i < count; i++) {
-        largest = Math.max(largest, pixelsOf(pdfium._FPDFPage_GetObject(this.#handle, i), 0));
+    let largest: DeclaredImage = { pixels: 0, depth: 1 };
+    const look = (object: number, depth: number): void => {
+      const type = pdfium._FPDFPageObj_GetType(object);
+      if (type === imageObject) {
+        const image = declaredImage(pdfium, object, this.#handle);
+        if (image.pixels * image.depth > largest.pixels * largest.depth) largest = image;
       }
-      return largest;
-    });
+      if (type !== formObject || depth > maxFormDepth) return;
+      const count = pdfium._FPDFFormObj_CountObjects(object);
+      for (let i = 0; i < count; i++) look(pdfium._FPDFFormObj_GetObject(object, i), depth + 1);
+    };
+    const count = pdfium._FPDFPage_CountObjects(this.#handle);
+    for (let i = 0; i < count; i++) look(pdfium._FPDFPage_GetObject(this.#handle, i), 0);
+    return largest;
   }
 
   /** Returns width and height in points (1/72 inch). */
@@ -215,8 +213,17 @@ function faultOf(error: number): Unreadable {
     : new Unreadable("document-broken", "The PDF is damaged.");
 }
 
-function imagePixels(pdfium: Pdfium, object: number, size: number): number {
-  if (pdfium._FPDFImageObj_GetImagePixelSize(object, size, size + 4) === 0) return 0;
-  const view = new DataView(pdfium.HEAPU8.buffer, size, 8);
-  return view.getUint32(0, true) * view.getUint32(4, true);
+// Width, height, two resolutions, bits of a pixel, colour space, mark.
+const metadataLength = 28;
+const bitsAt = 16;
+
+function declaredImage(pdfium: Pdfium, object: number, page: number): DeclaredImage {
+  return withBytes(pdfium, metadataLength, (at) => {
+    if (pdfium._FPDFImageObj_GetImagePixelSize(object, at, at + 4) === 0) return { pixels: 0, depth: 1 };
+    const size = new DataView(pdfium.HEAPU8.buffer, at, metadataLength);
+    const pixels = size.getUint32(0, true) * size.getUint32(4, true);
+    if (pixels < minPixelsToLook || pdfium._FPDFImageObj_GetImageMetadata(object, page, at) === 0)
+      return { pixels, depth: 8 };
+    return { pixels, depth: new DataView(pdfium.HEAPU8.buffer, at, metadataLength).getUint32(bitsAt, true) };
+  });
 }

@@ -1,17 +1,22 @@
 import type { PartialCode } from "../../policy/partial.ts";
-import { doubtOf, maxSide, Ocr } from "../image/ocr.ts";
+import { doubtOf, Ocr } from "../image/ocr.ts";
+import { recognisedLayout } from "../image/recognised-layout.ts";
+import { fitRecognition, toPgm } from "../image/shrink-picture.ts";
+import { LayoutEncoder } from "../layout/encode-layout.ts";
 import type { ReadLimits } from "../limits.ts";
 import type { Found, FoundFacts, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { skippedNote } from "../skipped-kinds.ts";
 import { Unreadable, type UnreadableCode } from "../unreadable.ts";
 import { isWasmFault } from "../wasm-program.ts";
 import { FormBudget } from "./form-budget.ts";
+import { limitOfImage } from "./page-image-limit.ts";
 import { parsePdfDate } from "./pdf-date.ts";
-import { type PageImage, PdfDocument, type PdfPage } from "./pdf-document.ts";
+import { type PageImage, type PageSize, PdfDocument, type PdfPage } from "./pdf-document.ts";
 import { countMissing, type FieldValue } from "./pdf-form.ts";
 import { discardPdfium, loadPdfium } from "./pdfium.ts";
 
 const scanDpi = 300;
+const pageBreak = "\n\f";
 
 /** Reads the text of a PDF page by page. Pages that show something but have no text are recognised by OCR. */
 export const readPdf: Reader = async (bytes, options) => {
@@ -24,11 +29,20 @@ export const readPdf: Reader = async (bytes, options) => {
   }
 };
 
+/** An image of a page, and the size of the page. */
+interface PageScan {
+  readonly image: PageImage;
+  readonly points: PageSize;
+}
+
+/** The number of a page, counted from 1, and where its text begins in that of the document. */
+interface PagePlace {
+  readonly page: number;
+  readonly start: number;
+}
+
 /** The text of a page or an image of it, and the values of its form. */
-type PageContent = { readonly filled: readonly FieldValue[] } & (
-  | { readonly text: string }
-  | { readonly image: PageImage }
-);
+type PageContent = { readonly filled: readonly FieldValue[] } & ({ readonly text: string } | PageScan);
 
 /** The reason why a page is not read. */
 class PageFault extends Error {
@@ -49,8 +63,8 @@ class PdfReading {
   readonly #ocr: Ocr;
   readonly #formBudget = new FormBudget();
   readonly #skipped: Skipped[] = [];
+  readonly #layout = new LayoutEncoder();
   #document: PdfDocument | undefined;
-  #ocrPages = 0;
   #pagesRead = 0;
   #firstFault: UnreadableCode | undefined;
 
@@ -78,7 +92,7 @@ class PdfReading {
     if (this.#pagesRead === 0) throw this.#nothingRead();
     const skipped = [...this.#skipped, ...this.#ocr.skipped];
     const facts = { pages: document.pages, ...info, ...this.#ocr.facts(), skipped };
-    return { facts, text: texts.join("\n\f") };
+    return { facts, text: texts.join(pageBreak), layout: this.#layout.bytes() };
   }
 
   async #readPages(pages: number): Promise<readonly string[]> {
@@ -87,7 +101,8 @@ class PdfReading {
     const texts: string[] = [];
     let characters = 0;
     for (let index = 0; index < total && characters <= limits.maxCharacters; index++) {
-      const text = await this.#readPage(index);
+      const start = characters + index * pageBreak.length;
+      const text = await this.#readPage(index, start);
       texts.push(text);
       characters += text.length;
       onProgress({ done: index + 1, total });
@@ -100,12 +115,12 @@ class PdfReading {
     return texts;
   }
 
-  async #readPage(index: number): Promise<string> {
+  async #readPage(index: number, start: number): Promise<string> {
     const page = index + 1;
     try {
       const document = await this.open();
       const content = document.withPage(index, (found) => this.#look(found));
-      const text = "text" in content ? content.text : await this.#recognise(content.image, page);
+      const text = "text" in content ? content.text : await this.#recognise(content, { page, start });
       this.#pagesRead += 1;
       this.#noteMissing(countMissing(content.filled, text, this.#formBudget), page);
       return text;
@@ -123,27 +138,25 @@ class PdfReading {
     const { filled } = page;
     const text = tidy(page.text());
     if (text !== "" || !page.isDrawnOn()) return { text, filled };
-    const { maxOcrPages, maxPixels } = this.#options.limits;
-    if (this.#ocrPages >= maxOcrPages) {
-      const message = `it needs OCR, and the limit is ${maxOcrPages} such pages (maxOcrPages)`;
-      throw new PageFault("page-not-recognised", message);
-    }
-    const pixels = page.maxPixels();
-    if (pixels > maxPixels) {
-      const message = `it shows an image of ${pixels} pixels, and the limit is ${maxPixels} (maxPixels)`;
+    const image = page.largestImage();
+    const { limit, reason } = limitOfImage(image, this.#options.limits);
+    if (image.pixels > limit) {
+      const message = `it shows an image of ${image.pixels} pixels, and the limit is ${limit} (${reason})`;
       throw new PageFault("page-over-limit", message);
     }
-    this.#ocrPages += 1;
-    const { width, height } = fit(page.size(), this.#options.limits);
-    return { image: page.render(width, height), filled };
+    const points = page.size();
+    const { width, height } = fit(points, this.#options.limits);
+    return { image: page.render(width, height), points, filled };
   }
 
-  async #recognise({ width, height, grey }: PageImage, page: number): Promise<string> {
+  async #recognise({ image, points }: PageScan, { page, start }: PagePlace): Promise<string> {
+    const { width, height, grey } = image;
     if (grey.every((value) => value === 255)) return "";
-    const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
-    const picture = { bytes: Buffer.concat([header, grey]), width, height, orientation: 1 };
+    const picture = { bytes: toPgm({ width, height }, grey), width, height, orientation: 1, depth: 8 };
     const recognised = await this.#ocr.read(picture).catch(notRecognised);
     this.#skipped.push(...doubtOf(recognised, page));
+    const scale = points.width / width;
+    this.#layout.add(recognisedLayout(recognised, { ...points, page, unit: "point", start, scale }));
     return recognised.text;
   }
 
@@ -215,10 +228,6 @@ function tidy(text: string): string {
 
 /** Returns the size of a page in pixels, at the resolution of a scan or as large as the limits allow. */
 function fit(points: { readonly width: number; readonly height: number }, limits: ReadLimits) {
-  const scan = scanDpi / 72;
-  const byPixels = Math.sqrt(limits.maxPixels / (points.width * points.height));
-  const bySide = maxSide / Math.max(points.width, points.height);
-  const scale = Math.min(scan, byPixels, bySide);
-  const side = (length: number) => Math.max(1, Math.floor(length * scale));
-  return { width: side(points.width), height: side(points.height) };
+  const scale = scanDpi / 72;
+  return fitRecognition({ width: points.width * scale, height: points.height * scale }, limits.maxPixels);
 }

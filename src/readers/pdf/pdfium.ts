@@ -46,6 +46,7 @@ export interface Pdfium {
   _FPDFFormObj_CountObjects(object: number): number;
   _FPDFFormObj_GetObject(object: number, index: number): number;
   _FPDFImageObj_GetImagePixelSize(object: number, width: number, height: number): number;
+  _FPDFImageObj_GetImageMetadata(object: number, page: number, metadata: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(text: number): void;
   _FPDFText_CountChars(text: number): number;

@@ -10,10 +10,10 @@ import {
 
 const a4 = [595, 842] as const;
 
-/** Adds an A4 page that is a black and white scan of 600 dpi: 4960 by 7016 pixels, all white. */
-export function addScanAt600Dpi(document: PDFDocument): void {
-  const [width, height] = [4960, 7016];
-  const image = document.context.flateStream(new Uint8Array((width * height) / 8).fill(255), {
+/** Adds an A4 page that is a black and white scan of 1600 dpi: 13,228 by 18,708 pixels, all white. */
+export function addScanAt1600Dpi(document: PDFDocument): void {
+  const [width, height] = [13_228, 18_708];
+  const image = document.context.flateStream(new Uint8Array(Math.ceil(width / 8) * height).fill(255), {
     Type: "XObject",
     Subtype: "Image",
     Width: width,

@@ -113,6 +113,26 @@ export async function renderText(
   return renderPage(await writePdf({ pages: [text], ...letters }), 0, dpi);
 }
 
+/** The picture as a mirror shows it. */
+export function mirror({ width, height, grey }: Pixels): Pixels {
+  const mirrored = grey.slice();
+  for (let y = 0; y < height; y++) mirrored.subarray(y * width, (y + 1) * width).reverse();
+  return { width, height, grey: mirrored };
+}
+
+/** The picture turned clockwise by quarters. */
+export function turnPixels({ width, height, grey }: Pixels, degrees: 0 | 90 | 180 | 270): Pixels {
+  if (degrees === 0) return { width, height, grey };
+  if (degrees === 180) return { width, height, grey: grey.slice().reverse() };
+  const turned = new Uint8Array(grey.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [toX, toY] = degrees === 90 ? [height - 1 - y, x] : [y, width - 1 - x];
+      turned[toY * height + toX] = grey[y * width + x] ?? 0;
+    }
+  return { width: height, height: width, grey: turned };
+}
+
 /** The picture rotated clockwise around its centre; the outside is white. */
 export function rotate({ width, height, grey }: Pixels, degrees: number): Pixels {
   const turned = new Uint8Array(width * height).fill(255);
