@@ -1,5 +1,6 @@
 import { zlibSync } from "fflate";
 import { encodeJpeg, type Pixels, pngOf, writePdf } from "../../test/support/documents/page-images.ts";
+import { writeZip } from "../../test/support/documents/zip-writer.ts";
 import type { BusinessDocument } from "./business-document.ts";
 import * as english from "./documents/english.ts";
 import * as german from "./documents/german.ts";
@@ -9,6 +10,7 @@ import * as spanish from "./documents/spanish.ts";
 import { asDocx } from "./docx-format.ts";
 import { encodeSingleByte, encodeUtf16 } from "./encode-text.ts";
 import { asEpub } from "./epub-format.ts";
+import { asMail } from "./mail-format.ts";
 import { asHtml, asXml } from "./markup-formats.ts";
 import { asPdf, asScan } from "./pdf-format.ts";
 import { asCsv, asJson, asMarkdown, asText } from "./plain-formats.ts";
@@ -72,6 +74,24 @@ export const samples: Readonly<Record<string, Sample>> = {
   "letter-spanish-with-scanned-invoice.pdf": written(spanish.spanishLetter, async (source) =>
     asPdf(source, { scans: [await asScan(spanish.spanishInvoice, 200)] }),
   ),
+  "letter-spanish-with-attachments.eml": written(spanish.spanishLetter, async (source) =>
+    asMail(source, [
+      {
+        name: "lista de precios – otoño.html",
+        type: "text/html",
+        bytes: Buffer.from(asHtml(spanish.spanishPriceList, "utf-8")),
+      },
+      { name: "factura.pdf", type: "application/pdf", bytes: await asPdf(spanish.spanishInvoice) },
+    ]),
+  ),
+  "documents-portuguese-scanned.zip": written(portuguese.portugueseDeliveryNote, async (source) =>
+    zipOf({
+      "cartas/confirmação.txt": encodeSingleByte(asText(portuguese.portugueseLetter), "windows-1252"),
+      "guia de remessa.pdf": await asPdf(source),
+      "digitalizações/guia.png": png(await asScan(source, 150)),
+      "__MACOSX/._guia de remessa.pdf": Buffer.from("Mac OS X"),
+    }),
+  ),
   "invoice-english-scan.png": scanned(english.englishInvoice, 300, png),
   "delivery-note-german-scan.png": scanned(german.germanDeliveryNote, 300, png),
   "invoice-spanish-scan.png": scanned(spanish.spanishInvoice, 300, png),
@@ -97,6 +117,11 @@ function scanned(
   encode: (pixels: Pixels) => Uint8Array | Promise<Uint8Array>,
 ): Sample {
   return { source, isScan: true, make: async () => encode(await asScan(source, dpi)) };
+}
+
+// Stored uncompressed, because the output of deflate differs between machines.
+function zipOf(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  return writeZip(Object.entries(files).map(([name, data]) => ({ name, data, method: "store" })));
 }
 
 function windowsLines(text: string): string {

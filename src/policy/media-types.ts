@@ -13,6 +13,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   gif: "image/gif",
   htm: "text/html",
   html: "text/html",
+  ics: "text/calendar",
   jpeg: "image/jpeg",
   jpg: "image/jpeg",
   json: "application/json",
@@ -38,4 +39,9 @@ export const mediaTypes: Readonly<Record<string, string>> = {
 export function mediaTypeOfExtension(extension: string): string | undefined {
   const name = extension.replace(/^\./, "").toLowerCase();
   return Object.hasOwn(mediaTypes, name) ? mediaTypes[name] : undefined;
+}
+
+/** Returns the usual file extension of a media type, without its dot; undefined if it is not known. */
+export function extensionOfMediaType(type: string): string | undefined {
+  return Object.entries(mediaTypes).findLast(([, known]) => known === type)?.[0];
 }

@@ -51,6 +51,8 @@ const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
   "image/webp": loadImage,
   "image/bmp": loadImage,
   "image/x-portable-anymap": loadImage,
+  "message/rfc822": { load: async () => (await import("./mail/mail-reader.ts")).readMail },
+  "application/mbox": { load: async () => (await import("./mail/mailbox-reader.ts")).readMailbox },
   "application/zip": { load: async () => (await import("./archive/zip-reader.ts")).readZip },
   "image/svg+xml": { load: async () => (await import("./text/xml-reader.ts")).readSvg },
 };
@@ -69,5 +71,6 @@ export function readerOfType(type: string | null | undefined): string | undefine
 /** The failure of a document of a type that cannot be read. */
 export function unknownType(detected: DetectedType): UnknownType {
   const labels = readableTypes.map(({ label }) => label).join(", ");
-  return new UnknownType(detected, `which cannot be read. These can: ${labels}.`);
+  const advice = detected.type === "application/vnd.ms-outlook" ? " Save it as EML and submit that." : "";
+  return new UnknownType(detected, `which cannot be read.${advice} These can: ${labels}.`);
 }

@@ -120,7 +120,7 @@ const unreadable = [
   fileOf("sheet.xlsb", zipOf("[Content_Types].xml", "xl/workbook.bin")),
   fileOf("renamed.pdf", Buffer.from("\x7fELF\x02\x01\0\0", "latin1")),
   fileOf("noise.txt", Buffer.from([1, 0, 2, 0, 0, 3, 9, 0])),
-  fileOf("mail.eml", "Received: from a\r\nFrom: a@b.c\r\nSubject: x\r\nMIME-Version: 1.0\r\n\r\nhello"),
+  fileOf("mail.msg", Buffer.from("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "latin1")),
 ];
 const readable = [
   fileOf("letter.txt", "Dear Sir"),

@@ -40,7 +40,25 @@ const byType: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
   "application/x-executable": [latin("\x7fELF\x02\x01")],
   "application/x-msdownload": [latin(`MZ${"\0".repeat(70)}`)],
   "application/x-empty": [""],
-  "message/rfc822": ["Received: from a\r\nFrom: a@b.c\r\nSubject: x\r\nMIME-Version: 1.0\r\n\r\nhello"],
+  "message/rfc822": [
+    "Received: from a\r\nFrom: a@b.c\r\nSubject: x\r\nMIME-Version: 1.0\r\n\r\nhello",
+    "X-Spam: no\nARC-Seal: i=1;\n a=rsa\nFrom: a@b.c\nSubject: x\n\nhello",
+    "DKIM-Signature: v=1;\r\n\tb=x\r\nDate: today\r\nTo: b\r\n\r\nhello",
+    ">From a@b.c Thu Nov 19 10:00:00 2026\nReturn-Path: <a>\nFrom: a\nSubject: x\n\nhello",
+    "From - Thu Nov 19 10:00:00 2026\nX-Mozilla-Status: 0001\nFrom: a\nSubject: x\n\nhello",
+    latin("Received: x\nFrom: a\nSubject: x\n\n\xff\xfe\0\x01"),
+    "\ufeffMessage-ID: <1>\nFrom: a\nSubject: x\n",
+  ],
+  "application/mbox": [
+    "From a@b Thu Nov 19 10:00:00 2026\nReceived: x\nFrom: a\nTo: b\n\nx\n\nFrom c@d Thu Nov 19 10:00:00 2026\n",
+  ],
+  "application/vnd.ms-outlook": [
+    Buffer.concat([
+      latin("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
+      Buffer.from("__properties_version1.0", "utf16le"),
+    ]),
+  ],
+  "application/ms-tnef": [latin("\x78\x9f\x3e\x22\0\0")],
   "text/html": [
     "<!DOCTYPE html><title>x</title>",
     "\n<html lang=en>",
@@ -75,6 +93,10 @@ const byType: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
     "123",
     "   \n",
     "From: me\nTo: you\n\nThis is a letter.",
+    "From: me\nTo: you\nSubject: a letter\nDate: today\n\nDear you",
+    "Message-ID: is a field of mails.\nFrom: is another,\nand this line is none.\nSubject: is one.\n",
+    "Note: one\nReceived: two boxes\nDate: today\n",
+    "From here on at 10:00 we walk.\nFrom there at 11:00.\n",
   ],
   "application/octet-stream": ["a\0b", Uint8Array.of(1, 2, 3, 0x80, 0x81)],
 };
@@ -99,6 +121,13 @@ test("an unknown type is refused by naming it and the types that can be read", a
   for (const label of ["DOCX", "HTML", "Markdown", "plain text", "CSV", "JSON", "XML"]) {
     assert.match(refusal.message, new RegExp(`\\b${label}\\b`));
   }
+});
+
+test("a message of Outlook is refused with advice", async () => {
+  const bytes = byType["application/vnd.ms-outlook"]?.[0] ?? "";
+  const refusal = await refusalOf(bytes);
+  assert.deepEqual([refusal.code, refusal.details], ["type-unknown", { type: "MSG" }]);
+  assert.match(refusal.message, /Save it as EML/);
 });
 
 test("an Office file with a password is refused as encrypted", async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDocumentReader } from "../../src/processors/document-reader.ts";
+import type { Section } from "../../src/readers/listed-facts.ts";
 import type { Facts, Reading } from "../../src/readers/reading.ts";
 
 export const goldenFolder = join(import.meta.dirname, "golden");
@@ -34,8 +35,16 @@ export function goldenFiles(
 // OCR differs a little between machines, and with it the counts.
 function steady(facts: Facts): Partial<Facts> | object {
   if (!facts.ocr) return facts;
-  const { words: _words, lines: _lines, characters: _characters, ocr, ...rest } = facts;
-  return { ...rest, ocr: { pages: ocr.pages, languages: ocr.languages } };
+  const { words: _words, lines: _lines, characters: _characters, ocr, sections, ...rest } = facts;
+  return {
+    ...rest,
+    ocr: { pages: ocr.pages, languages: ocr.languages },
+    ...(sections && { sections: sections.map(steadySection) }),
+  };
+}
+
+function steadySection({ words: _words, start: _start, end: _end, ocr, ...rest }: Section): object {
+  return { ...rest, ...(ocr && { ocr: { pages: ocr.pages, languages: ocr.languages } }) };
 }
 
 /** Reads a golden file, if it exists. */

@@ -43,6 +43,8 @@ export const readableFileTypes = [
   { type: "image/bmp", label: "BMP", ...image },
   { type: "image/x-portable-anymap", label: "PNM", ...image },
   { type: "image/svg+xml", label: "SVG", ...plain },
+  { type: "message/rfc822", label: "EML", ...structured },
+  { type: "application/mbox", label: "MBOX", ...structured },
   { type: "application/zip", label: "ZIP", ...structured },
 ] as const satisfies readonly ReadableFileType[];
 

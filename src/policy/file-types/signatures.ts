@@ -66,6 +66,11 @@ const others: readonly Signature[] = [
     name: "an Office file of before 2007 (DOC, XLS, PPT, MSG); save it as DOCX, XLSX, PPTX or PDF",
     starts: ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
   },
+  {
+    type: "application/ms-tnef",
+    name: "an attachment of Outlook (winmail.dat)",
+    starts: ["\x78\x9f\x3e\x22"],
+  },
   { type: "application/rtf", name: "a Rich Text document (RTF)", starts: ["{\\rtf"] },
   {
     type: "application/postscript",

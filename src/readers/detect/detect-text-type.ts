@@ -1,4 +1,3 @@
-import { isMail } from "../../policy/file-types/mail.ts";
 import type { DetectedType } from "../../policy/file-types/signatures.ts";
 import { isCsv } from "../text/csv-dialect.ts";
 import { isMarkdown } from "../text/is-markdown.ts";
@@ -10,7 +9,6 @@ const xml: DetectedType = { type: "application/xml", name: "XML" };
 const svg: DetectedType = { type: "image/svg+xml", name: "SVG" };
 const json: DetectedType = { type: "application/json", name: "JSON" };
 const jsonLines: DetectedType = { type: "application/x-ndjson", name: "JSON Lines" };
-const mail: DetectedType = { type: "message/rfc822", name: "an e-mail (EML)" };
 const markdown: DetectedType = { type: "text/markdown", name: "Markdown" };
 const csv: DetectedType = { type: "text/csv", name: "CSV" };
 const plain: DetectedType = { type: "text/plain", name: "plain text" };
@@ -19,11 +17,10 @@ const plain: DetectedType = { type: "text/plain", name: "plain text" };
 export function detectTextType(text: string): DetectedType {
   const head = text.slice(0, headLength).trimStart();
   const tail = text.slice(-headLength).trimEnd();
-  return detectMarkup(head, tail) ?? detectJson(head) ?? detectLines(text.slice(0, headLength), head);
+  return detectMarkup(head, tail) ?? detectJson(head) ?? detectLines(text.slice(0, headLength));
 }
 
-function detectLines(start: string, head: string): DetectedType {
-  if (isMail(head)) return mail;
+function detectLines(start: string): DetectedType {
   if (isMarkdown(start)) return markdown;
   return isCsv(start) ? csv : plain;
 }

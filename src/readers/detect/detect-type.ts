@@ -1,4 +1,6 @@
+import { isMail, mail, mailbox } from "../../policy/file-types/mail.ts";
 import { type DetectedType, findSignature, signatureLength } from "../../policy/file-types/signatures.ts";
+import { isMailbox } from "../mail/mailbox.ts";
 import { Unreadable } from "../unreadable.ts";
 
 import { detectZipType } from "./zip-type.ts";
@@ -8,6 +10,8 @@ export const emptyMediaType = "application/x-empty";
 const unknown: DetectedType = { type: unknownMediaType, name: "of an unknown type" };
 const empty: DetectedType = { type: emptyMediaType, name: "empty" };
 
+const mailHeadLength = 64 * 1024;
+
 /** Detects the type of a document from its bytes alone. */
 export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
   if (bytes.length === 0) return empty;
@@ -16,8 +20,10 @@ export async function detectType(bytes: Uint8Array): Promise<DetectedType> {
     latin1(bytes.subarray(-signatureLength)),
   );
   if (signed?.type === "application/zip") return detectZipType(bytes) ?? signed;
-  if (signed?.type === "application/x-ole-storage") refuseEncrypted(bytes);
+  if (signed?.type === "application/x-ole-storage") return detectOleType(bytes) ?? signed;
   if (signed) return signed;
+  // Before it is decoded: its parts may be in several encodings.
+  if (isMail(latin1(bytes.subarray(0, mailHeadLength)))) return isMailbox(bytes) ? mailbox : mail;
   return detectText(bytes);
 }
 
@@ -35,9 +41,13 @@ async function detectText(bytes: Uint8Array): Promise<DetectedType> {
 }
 
 const encryptedStream = Buffer.from("EncryptedPackage", "utf16le");
+const messageStream = Buffer.from("__properties_version1.0", "utf16le");
+const message: DetectedType = { type: "application/vnd.ms-outlook", name: "a message of Outlook (MSG)" };
 
-/** Office wraps a document with a password in the older container format. */
-function refuseEncrypted(bytes: Uint8Array): void {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedStream)) return;
+/** The older container format of Office also holds messages, and documents with a password. */
+function detectOleType(bytes: Uint8Array): DetectedType | undefined {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.includes(messageStream)) return message;
+  if (!buffer.includes(encryptedStream)) return undefined;
   throw new Unreadable("document-encrypted", "The document is an Office file with a password.");
 }

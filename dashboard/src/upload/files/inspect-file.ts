@@ -23,7 +23,7 @@ export async function inspectFile(file: File): Promise<Unreadable | undefined> {
   }
   if (signed) return readableFileType(signed.type) ? undefined : "type";
   const isText = !bytes.includes(0) || encodingOf(bytes) !== "utf-8";
-  return isText && !isMail(start) ? undefined : "type";
+  return isText || isMail(start) ? undefined : "type";
 }
 
 /** One character for each byte. A decoder of this name would change some. */
