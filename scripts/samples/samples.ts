@@ -14,6 +14,7 @@ import { asMail } from "./mail-format.ts";
 import { asHtml, asXml } from "./markup-formats.ts";
 import { asPdf, asScan } from "./pdf-format.ts";
 import { asCsv, asJson, asMarkdown, asText } from "./plain-formats.ts";
+import { asPptx } from "./pptx-format.ts";
 import { asRtf } from "./rtf-format.ts";
 import { asTiff } from "./tiff-format.ts";
 import { asXlsx } from "./xlsx-format.ts";
@@ -52,6 +53,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   "minutes-english.md": written(english.englishMinutes, (source) => Buffer.from(asMarkdown(source))),
   "minutes-german.docx": written(german.germanMinutes, asDocx),
   "price-list-german.xlsx": written(german.germanPriceList, asXlsx),
+  "price-list-spanish.pptx": written(spanish.spanishPriceList, asPptx),
   "delivery-note-portuguese.docx": written(portuguese.portugueseDeliveryNote, asDocx),
   "delivery-note-portuguese.rtf": written(portuguese.portugueseDeliveryNote, asRtf),
   "agreement-english.epub": written(english.englishAgreement, asEpub),

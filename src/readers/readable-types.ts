@@ -31,6 +31,9 @@ const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
     load: async () => (await import("./office/xlsx/xlsx-reader.ts")).readXlsx,
   },
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": {
+    load: async () => (await import("./office/pptx/pptx-reader.ts")).readPptx,
+  },
   "application/epub+zip": { load: async () => (await import("./epub/epub-reader.ts")).readEpub },
   "application/rtf": { load: async () => (await import("./rtf/rtf-reader.ts")).readRtf },
   "text/html": { load: async () => (await import("./html/html-reader.ts")).readHtml },

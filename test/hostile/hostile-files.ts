@@ -7,6 +7,7 @@ import { hostileImages } from "./image-attacks.ts";
 import { hostileOffice } from "./office-attacks.ts";
 import { hostilePackedImages } from "./packed-image-attacks.ts";
 import { hostilePdfs } from "./pdf-attacks.ts";
+import { hostilePresentations } from "./pptx-attacks.ts";
 import { hostileRtf } from "./rtf-attacks.ts";
 import { hostileTextFiles } from "./text-attacks.ts";
 import { hostileWorkbooks } from "./xlsx-attacks.ts";
@@ -19,6 +20,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileEpubs,
   ...hostileWorkbooks,
   ...hostileRtf,
+  ...hostilePresentations,
   ...hostileTextFiles,
   ...hostileGrowth,
   ...hostileImages,

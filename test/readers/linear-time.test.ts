@@ -12,6 +12,7 @@ import { htmlConstructs } from "./constructs/html-constructs.ts";
 import { imageConstructs } from "./constructs/image-constructs.ts";
 import { markdownConstructs } from "./constructs/markdown-constructs.ts";
 import { pdfConstructs } from "./constructs/pdf-constructs.ts";
+import { pptxConstructs } from "./constructs/pptx-constructs.ts";
 import { rtfConstructs } from "./constructs/rtf-constructs.ts";
 import { textConstructs } from "./constructs/text-constructs.ts";
 import { xlsxConstructs } from "./constructs/xlsx-constructs.ts";
@@ -32,6 +33,7 @@ const families = {
   EPUB: epubConstructs,
   XLSX: xlsxConstructs,
   RTF: rtfConstructs,
+  PPTX: pptxConstructs,
   PDF: pdfConstructs,
   images: imageConstructs,
   "types, encodings and facts": detectionConstructs,

@@ -27,6 +27,11 @@ export const readableFileTypes = [
     ...structured,
   },
   { type: "application/rtf", label: "RTF", ...structured },
+  {
+    type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    label: "PPTX",
+    ...structured,
+  },
   { type: "text/html", label: "HTML", ...structured },
   { type: "text/markdown", label: "Markdown", ...structured },
   { type: "text/plain", label: "plain text", ...plain },

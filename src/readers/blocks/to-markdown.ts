@@ -1,5 +1,5 @@
 // By hand: hast-util-to-mdast and mdast-util-to-markdown are 77 packages (7 MB), and do not report what they skip.
-import type { Block, Inline, Rows } from "./block.ts";
+import type { Block, Inline, List, Rows } from "./block.ts";
 
 /** Writes blocks as GitHub Flavored Markdown, with escapes. */
 export function toMarkdown(blocks: readonly Block[]): string {
@@ -46,14 +46,25 @@ function codeMarkdown(text: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
-function listMarkdown({ items, firstNumber }: Extract<Block, { kind: "list" }>): string {
+function listMarkdown({ items, firstNumber, labels }: List): string {
   return items
     .map((blocks, place) => {
-      const mark = firstNumber === undefined ? "- " : `${firstNumber + place}. `;
-      const parts = blocks.map(blockMarkdown).filter((part) => part !== "");
+      const label = labels?.[place] ?? (firstNumber === undefined ? "" : `${firstNumber + place}.`);
+      const isNumber = /^\d{1,9}[.)]$/.test(label);
+      const mark = isNumber ? `${label} ` : "- ";
+      const shown = isNumber || label === "" ? blocks : labelled(blocks, label);
+      const parts = shown.map(blockMarkdown).filter((part) => part !== "");
       return indent(parts.join(isTight(blocks) ? "\n" : "\n\n"), mark, " ".repeat(mark.length));
     })
     .join("\n");
+}
+
+/** Puts the label of an item before its text: Markdown itself only knows numbers. */
+function labelled(blocks: readonly Block[], label: string): readonly Block[] {
+  const [first, ...others] = blocks;
+  if (first?.kind !== "paragraph")
+    return [{ kind: "paragraph", content: [{ kind: "text", text: label }] }, ...blocks];
+  return [{ ...first, content: [{ kind: "text", text: `${label} ` }, ...first.content] }, ...others];
 }
 
 /** A nested list needs no blank line before it; other blocks do. */
@@ -109,6 +120,8 @@ function pieceMarkdown(piece: Inline): string {
       return spanMarkdown(piece.text);
     case "break":
       return "\\\n";
+    case "math":
+      return mathMarkdown(piece.tex);
     case "link":
       return linkMarkdown(inlineMarkdown(piece.content), piece.address);
     default:
@@ -123,6 +136,12 @@ function wrap(text: string, mark: string): string {
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
   return `${text.slice(0, start)}${mark}${words}${mark}${text.slice(end)}`;
+}
+
+/** A dollar sign within would end the equation. */
+function mathMarkdown(tex: string): string {
+  const line = tex.replaceAll(/\s+/g, " ").replaceAll("$", "\\$").trim();
+  return line === "" ? "" : `$${line}$`;
 }
 
 function spanMarkdown(text: string): string {

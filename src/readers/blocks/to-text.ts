@@ -1,4 +1,4 @@
-import type { Block, Inline, Rows } from "./block.ts";
+import type { Block, Inline, List, Rows } from "./block.ts";
 
 /** Writes blocks as plain text, with blank lines between paragraphs and tabs between cells. */
 export function toText(blocks: readonly Block[]): string {
@@ -25,13 +25,14 @@ function blockText(block: Block): string {
 }
 
 /** Keeps the numbers of items, which the text may refer to, and drops bullets. */
-function listText({ items, firstNumber }: Extract<Block, { kind: "list" }>): string {
+function listText({ items, firstNumber, labels }: List): string {
   return items
     .map((blocks, place) => {
       const text = blocks
         .map(blockText)
         .filter((part) => part !== "")
         .join("\n");
+      if (labels) return `${labels[place] ?? ""} ${text}`.trim();
       return firstNumber === undefined ? text : `${firstNumber + place}. ${text}`;
     })
     .join("\n");

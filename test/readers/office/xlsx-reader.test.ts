@@ -142,6 +142,25 @@ test("comments, headers, images, charts, macros and links to other workbooks are
   );
 });
 
+test("text boxes and alternative texts over a sheet follow its cells", async () => {
+  const box = (text: string) =>
+    `<xdr:sp><xdr:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></xdr:txBody></xdr:sp>`;
+  const data = `<xdr:wsDr xmlns:xdr="x" xmlns:a="a"><xdr:twoCellAnchor>${box("a note")}</xdr:twoCellAnchor><xdr:pic><xdr:nvPicPr><xdr:cNvPr descr="a logo"/></xdr:nvPicPr></xdr:pic></xdr:wsDr>`;
+  const { text } = await readBytes(
+    writeXlsx({
+      sheets: [
+        {
+          name: "One",
+          rows: row(1, [textCell("A1", "cell")]),
+          relationships: [["drawing", "../drawings/drawing1.xml"]],
+        },
+      ],
+      files: [{ name: "xl/drawings/drawing1.xml", data }],
+    }),
+  );
+  assert.equal(text, "One\n\ncell\n\na note\n\na logo\n");
+});
+
 test("blank rows and columns take no room, however many there are", async () => {
   const rows = row(1, [textCell("A1", "first")]) + row(1_048_576, [textCell("XFD1048576", "last")]);
   const { text, facts } = await read(rows);

@@ -2,7 +2,7 @@ import { type Archive, openArchive } from "../../archive/archive.ts";
 import type { ReadOptions } from "../../reading.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { type PartHandler, parsePart } from "./parse-part.ts";
-import { type Relationship, RelationshipList } from "./relationships.ts";
+import { RelationshipList } from "./relationships.ts";
 
 /** An Office document: parts, and relationships between them. */
 export class OfficePackage {
@@ -35,27 +35,20 @@ export class OfficePackage {
     return true;
   }
 
-  /** Returns the relationships of a part by id. External ones are left out: nothing is ever fetched. */
-  async relationshipsOf(part: string): Promise<ReadonlyMap<string, Relationship>> {
+  /** Returns the relationships of a part. */
+  async relationshipsOf(part: string): Promise<RelationshipList> {
     const slash = part.lastIndexOf("/") + 1;
     const list = new RelationshipList(part.slice(0, slash));
     await this.parse(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`, list);
-    return list.byId;
+    return list;
   }
 
   /** Returns the name of the main part. Defaults to its usual name. */
   async mainPart(usual: string): Promise<string> {
     const relationships = await this.relationshipsOf("");
-    const main = targetOf(relationships, "officeDocument") ?? usual;
+    const main = relationships.targetOf("officeDocument") ?? usual;
     if (!this.has(main))
       throw new Unreadable("document-broken", "The document is an Office file without its main part.");
     return main;
   }
-}
-
-/** Returns the part that the first relationship of a kind leads to. */
-export function targetOf(relationships: ReadonlyMap<string, Relationship>, kind: string): string | undefined {
-  for (const relationship of relationships.values())
-    if (relationship.kind === kind) return relationship.target;
-  return undefined;
 }

@@ -11,9 +11,11 @@ export interface Relationship {
   readonly target: string;
 }
 
-/** Gathers the relationships of a part. */
+/** Gathers the relationships of a part. External ones are left out, except for the addresses of links: nothing is ever fetched. */
 export class RelationshipList implements PartHandler {
   readonly byId = new Map<string, Relationship>();
+  /** The addresses of links, by id. */
+  readonly links = new Map<string, string>();
   readonly #folder: string;
 
   /** Targets are relative to the folder, which ends in a slash unless it is empty. */
@@ -21,8 +23,18 @@ export class RelationshipList implements PartHandler {
     this.#folder = folder;
   }
 
+  /** Returns the part that the first relationship of a kind leads to. */
+  targetOf(kind: string): string | undefined {
+    return this.targetsOf(kind)[0];
+  }
+
+  /** Returns the parts that the relationships of a kind lead to. */
+  targetsOf(kind: string): readonly string[] {
+    return [...this.byId.values()].filter((one) => one.kind === kind).map(({ target }) => target);
+  }
+
   open(name: string, attributes: Attributes): void {
-    if (name !== "Relationship" || attributes.TargetMode === "External") return;
+    if (name !== "Relationship") return;
     const { Id = "", Type = "", Target = "" } = attributes;
     if (Target.length > maxTargetLength) {
       throw new Unreadable(
@@ -30,9 +42,10 @@ export class RelationshipList implements PartHandler {
         `The document has an address of ${Target.length} characters; the limit is ${maxTargetLength}.`,
       );
     }
-    if (this.byId.has(Id)) return;
     const kind = Type.slice(Type.lastIndexOf("/") + 1);
-    this.byId.set(Id, { kind, target: resolveTarget(this.#folder, Target) });
+    if (kind === "hyperlink") this.links.set(Id, Target);
+    else if (attributes.TargetMode !== "External" && !this.byId.has(Id))
+      this.byId.set(Id, { kind, target: resolveTarget(this.#folder, Target) });
   }
 }
 

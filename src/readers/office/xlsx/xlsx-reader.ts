@@ -3,11 +3,14 @@
 import type { Reader, ReadOptions, Skipped } from "../../reading.ts";
 import { SheetWriter } from "../../sheets/sheet-writer.ts";
 import { Unreadable } from "../../unreadable.ts";
+import { drawingBlocks } from "../package/drawing-text.ts";
+import { Links } from "../package/links.ts";
 import { officeFacts } from "../package/office-facts.ts";
-import { OfficePackage, targetOf } from "../package/office-package.ts";
+import { OfficePackage } from "../package/office-package.ts";
 import { PageNotes } from "../package/page-notes.ts";
-import type { Relationship } from "../package/relationships.ts";
+import type { Relationship, RelationshipList } from "../package/relationships.ts";
 import { neverRead, SkippedCounts } from "../package/unread-parts.ts";
+import { childOf, descendants, readTree } from "../package/xml-tree.ts";
 import { CellStyles } from "./cell-styles.ts";
 import { NumberFormats } from "./number-formats.ts";
 import { SharedStrings } from "./shared-strings.ts";
@@ -37,10 +40,11 @@ class WorkbookReading {
   readonly #office: OfficePackage;
   readonly #options: ReadOptions;
   readonly #list: WorkbookPart;
-  readonly #parts: ReadonlyMap<string, Relationship>;
+  readonly #parts: RelationshipList;
   readonly #workbook: Workbook;
   readonly #writer: SheetWriter;
   readonly #counts = new SkippedCounts();
+  readonly #links = new Links();
   readonly #notes = new PageNotes();
   readonly #seen = new Set<string>();
 
@@ -54,9 +58,9 @@ class WorkbookReading {
     await office.parse(main, list);
     const parts = await office.relationshipsOf(main);
     const strings = new SharedStrings();
-    await office.parse(targetOf(parts, "sharedStrings") ?? "xl/sharedStrings.xml", strings);
+    await office.parse(parts.targetOf("sharedStrings") ?? "xl/sharedStrings.xml", strings);
     const styles = new CellStyles();
-    await office.parse(targetOf(parts, "styles") ?? "xl/styles.xml", styles);
+    await office.parse(parts.targetOf("styles") ?? "xl/styles.xml", styles);
     const formats = await NumberFormats.load(styles, { is1904: list.is1904, language });
     return new WorkbookReading({
       office,
@@ -71,7 +75,7 @@ class WorkbookReading {
     readonly office: OfficePackage;
     readonly options: ReadOptions;
     readonly list: WorkbookPart;
-    readonly parts: ReadonlyMap<string, Relationship>;
+    readonly parts: RelationshipList;
     readonly workbook: Workbook;
   }) {
     this.#office = found.office;
@@ -87,7 +91,9 @@ class WorkbookReading {
     const visible = this.#list.sheets.filter(({ isHidden }) => !isHidden);
     this.#counts.add("hidden-sheet", this.#list.sheets.length - visible.length);
     for (const [at, { name, relationship }] of visible.slice(0, maxPages).entries()) {
-      await this.#notes.read(at + 1, "sheet", () => this.#readSheet(name, this.#parts.get(relationship)));
+      await this.#notes.read(at + 1, "sheet", () =>
+        this.#readSheet(name, this.#parts.byId.get(relationship)),
+      );
       this.pages = at + 1;
       this.#options.onProgress({ done: at + 1, total: Math.min(visible.length, maxPages) });
     }
@@ -119,7 +125,26 @@ class WorkbookReading {
     } finally {
       this.#count(sheet);
     }
-    await this.#countComments(target);
+    const relationships = await this.#office.relationshipsOf(target);
+    for (const part of relationships.targetsOf("drawing")) await this.#readDrawing(part);
+    for (const part of relationships.targetsOf("comments")) await this.#countComments(part);
+  }
+
+  /** Adds the text boxes and the alternative texts of a sheet, which lie over its cells. */
+  async #readDrawing(part: string): Promise<void> {
+    if (this.#seen.has(part)) return;
+    this.#seen.add(part);
+    const root = await readTree(this.#office, part);
+    const { links } = await this.#office.relationshipsOf(part);
+    for (const shape of descendants(root, "sp"))
+      this.#writer.addBlocks(
+        drawingBlocks(childOf(shape, "txBody"), { links: this.#links, addresses: links }),
+      );
+    for (const picture of descendants(root, "pic")) {
+      const { descr = "" } = childOf(picture, "nvPicPr", "cNvPr")?.attributes ?? {};
+      if (descr.trim() !== "")
+        this.#writer.addBlocks([{ kind: "paragraph", content: [{ kind: "text", text: descr }] }]);
+    }
   }
 
   #count({ counts }: SheetPart): void {
@@ -129,11 +154,10 @@ class WorkbookReading {
     this.#counts.add("footer", counts.footers);
   }
 
-  async #countComments(sheet: string): Promise<void> {
-    const comments = targetOf(await this.#office.relationshipsOf(sheet), "comments");
-    if (comments === undefined || this.#seen.has(comments)) return;
-    this.#seen.add(comments);
-    await this.#office.parse(comments, {
+  async #countComments(part: string): Promise<void> {
+    if (this.#seen.has(part)) return;
+    this.#seen.add(part);
+    await this.#office.parse(part, {
       open: (name) => {
         if (name === "comment") this.#counts.add("comment");
       },

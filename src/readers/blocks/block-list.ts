@@ -1,0 +1,51 @@
+import type { Block, Inline } from "./block.ts";
+
+/** Deeper lists stay at this level, because their indents would be longer than the text. */
+const maxDepth = 9;
+
+/** A point of a list, as formats that write lists as paragraphs have it. */
+export interface ListPoint {
+  /** Counted from 0. */
+  readonly level: number;
+  /** Its number or letter, or undefined for a bullet. */
+  readonly label?: string | undefined;
+  readonly content: readonly Inline[];
+}
+
+interface OpenList {
+  readonly level: number;
+  readonly labels: string[] | undefined;
+  readonly items: Block[][];
+}
+
+/** Gathers blocks, and builds lists within lists from points that follow each other. */
+export class BlockList {
+  readonly blocks: Block[] = [];
+  #open: OpenList[] = [];
+
+  add(...blocks: readonly Block[]): void {
+    if (blocks.length > 0) this.#open = [];
+    for (const block of blocks) this.blocks.push(block);
+  }
+
+  addPoint({ level, label, content }: ListPoint): void {
+    const depth = Math.min(Math.max(level, 0), maxDepth);
+    const list = this.#listAt(depth, label !== undefined);
+    list.items.push([{ kind: "paragraph", content }]);
+    list.labels?.push(label ?? "");
+  }
+
+  #listAt(level: number, hasLabels: boolean): OpenList {
+    while ((this.#open.at(-1)?.level ?? -1) > level) this.#open.pop();
+    const top = this.#open.at(-1);
+    if (top?.level === level && (top.labels !== undefined) === hasLabels) return top;
+    if (top?.level === level) this.#open.pop();
+    const list: OpenList = { level, labels: hasLabels ? [] : undefined, items: [] };
+    const { labels, items } = list;
+    const block: Block = { kind: "list", items, ...(labels && { labels }) };
+    const parent = this.#open.at(-1)?.items.at(-1) ?? this.blocks;
+    parent.push(block);
+    this.#open.push(list);
+    return list;
+  }
+}

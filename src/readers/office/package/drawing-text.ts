@@ -1,0 +1,102 @@
+import type { Block, Inline } from "../../blocks/block.ts";
+import { BlockList } from "../../blocks/block-list.ts";
+import { inlineText } from "../../blocks/to-text.ts";
+import { mathOf } from "./equations.ts";
+import type { Links } from "./links.ts";
+import { isOn, relationshipId } from "./parse-part.ts";
+import { childOf, type XmlElement } from "./xml-tree.ts";
+
+/** How the text of a shape is read. */
+export interface TextContext {
+  readonly links: Links;
+  /** The addresses of links, by id. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** True if paragraphs are points of a list, unless they say otherwise. */
+  readonly isList?: boolean;
+}
+
+/** Returns the paragraphs and lists of a shape, a cell or a point of a diagram. */
+export function drawingBlocks(body: XmlElement | undefined, context: TextContext): readonly Block[] {
+  const list = new BlockList();
+  const numbers = new Map<number, number>();
+  for (const paragraph of body?.children ?? []) {
+    if (paragraph.name !== "p") continue;
+    const content = drawingInlines(paragraph, context);
+    if (content.length === 0) continue;
+    const properties = childOf(paragraph, "pPr");
+    const level = Number(properties?.attributes.lvl ?? 0) || 0;
+    const label = numberOf(properties, level, numbers);
+    if (label !== undefined || isBullet(properties, context)) list.addPoint({ level, label, content });
+    else list.add({ kind: "paragraph", content });
+  }
+  return list.blocks;
+}
+
+function isBullet(properties: XmlElement | undefined, { isList = false }: TextContext): boolean {
+  if (childOf(properties, "buNone")) return false;
+  return isList || ["buChar", "buBlip"].some((name) => childOf(properties, name));
+}
+
+/** Counts the numbered paragraphs of each level. */
+function numberOf(
+  properties: XmlElement | undefined,
+  level: number,
+  numbers: Map<number, number>,
+): string | undefined {
+  for (const deeper of numbers.keys()) if (deeper > level) numbers.delete(deeper);
+  const automatic = childOf(properties, "buAutoNum");
+  if (!automatic) {
+    numbers.delete(level);
+    return undefined;
+  }
+  const number = numbers.get(level) ?? (Number(automatic.attributes.startAt ?? 1) || 1);
+  numbers.set(level, number + 1);
+  return `${number}.`;
+}
+
+/** Returns the formatted text of a paragraph. */
+export function drawingInlines(paragraph: XmlElement, context: TextContext): readonly Inline[] {
+  const pieces = paragraph.children.flatMap((child) => inlinesOf(child, context));
+  return inlineText(pieces).trim() === "" ? [] : pieces;
+}
+
+function inlinesOf(element: XmlElement, context: TextContext): readonly Inline[] {
+  if (element.name === "br") return [{ kind: "break" }];
+  if (element.name === "m" || element.name === "oMath" || element.name === "oMathPara")
+    return [mathOf(element)];
+  if (element.name !== "r" && element.name !== "fld") return [];
+  const text = childOf(element, "t")?.text ?? "";
+  if (text === "") return [];
+  const properties = childOf(element, "rPr");
+  const link = childOf(properties, "hlinkClick");
+  const address = link && context.addresses.get(relationshipId(link.attributes) ?? "");
+  return context.links.link([marked({ kind: "text", text }, properties)], address);
+}
+
+function marked(piece: Inline, properties: XmlElement | undefined): Inline {
+  const { b, i, strike = "noStrike" } = properties?.attributes ?? {};
+  const slanted: Inline = isOn(i) ? { kind: "emphasis", content: [piece] } : piece;
+  const strong: Inline = isOn(b) ? { kind: "strong", content: [slanted] } : slanted;
+  return strike === "noStrike" ? strong : { kind: "deleted", content: [strong] };
+}
+
+/** Returns the rows of a table of a slide. Cells that belong to another one are empty. */
+export function drawingTable(table: XmlElement, context: TextContext): Block {
+  const rows = table.children.filter(({ name }) => name === "tr");
+  return {
+    kind: "table",
+    rows: rows.map((row) =>
+      row.children.filter(({ name }) => name === "tc").map((cell) => cellInlines(cell, context)),
+    ),
+  };
+}
+
+function cellInlines(cell: XmlElement, context: TextContext): readonly Inline[] {
+  const lines = (childOf(cell, "txBody")?.children ?? [])
+    .filter(({ name }) => name === "p")
+    .map((paragraph) => drawingInlines(paragraph, context))
+    .filter((line) => line.length > 0);
+  return lines.flatMap((line, place): readonly Inline[] =>
+    place === 0 ? line : [{ kind: "break" }, ...line],
+  );
+}

@@ -1,0 +1,93 @@
+import type { Block } from "../../blocks/block.ts";
+import { toMarkdown } from "../../blocks/to-markdown.ts";
+import { inlineText, toText } from "../../blocks/to-text.ts";
+import type { Reader, ReadOptions } from "../../reading.ts";
+import { Unreadable } from "../../unreadable.ts";
+import { Links } from "../package/links.ts";
+import { officeFacts } from "../package/office-facts.ts";
+import { OfficePackage } from "../package/office-package.ts";
+import { PageNotes } from "../package/page-notes.ts";
+import { relationshipId } from "../package/parse-part.ts";
+import type { RelationshipList } from "../package/relationships.ts";
+import { neverRead, SkippedCounts } from "../package/unread-parts.ts";
+import { type Presentation, readSlide } from "./slide-part.ts";
+
+/** Reads the visible slides of a presentation and the notes of the speaker, as text and as Markdown. */
+export const readPptx: Reader = async (bytes, options) => {
+  const office = await OfficePackage.open(bytes, options);
+  const facts = await officeFacts(office);
+  const presentation = { office, links: new Links(), counts: new SkippedCounts(), seen: new Set<string>() };
+  const notes = new PageNotes();
+  const { blocks, pages } = await readSlides(presentation, notes, options);
+  presentation.counts.addParts(office.names, neverRead);
+  await countComments(presentation);
+  const skipped = [...notes.skipped, ...presentation.counts.list()];
+  const title = facts.title || firstTitle(blocks);
+  return {
+    facts: { ...facts, title, pages, skipped },
+    text: toText(blocks),
+    markdown: toMarkdown(blocks),
+  };
+};
+
+async function readSlides(
+  presentation: Presentation,
+  notes: PageNotes,
+  { limits, onProgress }: ReadOptions,
+): Promise<{ blocks: readonly Block[]; pages: number }> {
+  const slides = await listSlides(presentation);
+  const total = Math.min(slides.length, limits.maxPages);
+  const blocks: Block[] = [];
+  let hidden = 0;
+  for (const [at, part] of slides.slice(0, total).entries()) {
+    await notes.read(at + 1, "slide", async () => {
+      if (part === undefined || !presentation.office.has(part))
+        throw new Unreadable("document-broken", "The part of the slide is missing.");
+      if (presentation.seen.has(part)) return;
+      presentation.seen.add(part);
+      const found = await readSlide(presentation, part);
+      if (found === undefined) hidden += 1;
+      else for (const block of separated(found, blocks.length === 0)) blocks.push(block);
+    });
+    onProgress({ done: at + 1, total });
+  }
+  notes.noteLimit(slides.length, "slide", limits);
+  notes.requireOne();
+  presentation.counts.add("hidden-slide", hidden);
+  return { blocks, pages: total - hidden };
+}
+
+/** Marks the beginning of a slide without a title. */
+function separated(blocks: readonly Block[], isFirst: boolean): readonly Block[] {
+  const needsRule = !isFirst && blocks.length > 0 && blocks[0]?.kind !== "heading";
+  return needsRule ? [{ kind: "rule" }, ...blocks] : blocks;
+}
+
+/** Returns the parts of the slides in the order of the presentation. */
+async function listSlides({ office }: Presentation): Promise<readonly (string | undefined)[]> {
+  const main = await office.mainPart("ppt/presentation.xml");
+  const relationships: RelationshipList = await office.relationshipsOf(main);
+  const slides: (string | undefined)[] = [];
+  await office.parse(main, {
+    open: (name, attributes) => {
+      if (name === "sldId") slides.push(relationships.byId.get(relationshipId(attributes) ?? "")?.target);
+    },
+  });
+  return slides;
+}
+
+async function countComments({ office, counts }: Presentation): Promise<void> {
+  const parts = office.names.filter((name) => /^ppt\/comments\/[^/]+\.xml$/.test(name));
+  for (const part of parts) {
+    await office.parse(part, {
+      open: (name) => {
+        if (name === "cm") counts.add("comment");
+      },
+    });
+  }
+}
+
+function firstTitle(blocks: readonly Block[]): string | undefined {
+  for (const block of blocks) if (block.kind === "heading") return inlineText(block.content);
+  return undefined;
+}
