@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { it, type TestContext } from "node:test";
+import { installLine } from "../src/readers/install-line.ts";
+
+const root = dirname(import.meta.dirname);
 
 /** Runs a program where only our own source is installed. */
 function runAlone(t: TestContext, program: string) {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-alone-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(join(dirname(import.meta.dirname), "src"), join(folder, "src"), { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  for (const name of ["src", "package.json"])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, "program.ts"), `import { openQueue } from "./src/index.ts";\n${program}`);
   return spawnSync(process.execPath, ["program.ts"], { cwd: folder, encoding: "utf8" });
 }
@@ -35,4 +38,59 @@ it("contents in S3 name the packages that they need where these are not installe
     /^unsupported .*: npm install @aws-sdk\/client-s3 @aws-sdk\/s3-request-presigner\n$/,
     stderr,
   );
+});
+
+const readersProgram = `import { read } from "./src/readers/read.ts";
+  import { defaultLimits } from "./src/readers/limits.ts";
+  const documents = {
+    pdf: "%PDF-1.7 x",
+    png: "\\x89PNG\\r\\n\\x1a\\n\\0\\0\\0\\rIHDR\\0\\0\\0\\x01\\0\\0\\0\\x01\\x08\\0\\0\\0\\0",
+    zip: "PK\\x03\\x04" + "\\0".repeat(22) + "\\x05\\0\\0\\0word/PK\\x05\\x06" + "\\0".repeat(18),
+    html: "<!doctype html><p>x",
+    xml: "<?xml version='1.0'?><a>x</a>",
+    latin: "Gr\\xfc\\xdfe aus K\\xf6ln",
+    japanese: "\\x82\\xa8\\x90\\xa2\\x98\\x62\\x82\\xc9\\x82\\xc8\\x82\\xc1\\x82\\xc4",
+    plain: "hello",
+    csv: "a,b\\n1,2\\n",
+    json: "[1, 2]",
+  };
+  for (const [name, text] of Object.entries(documents)) {
+    const options = { limits: defaultLimits, languages: ["en"], onProgress: () => {} };
+    const ending = await read(Buffer.from(text, "latin1"), options).then(({ text }) => "read", ({ code, message }) => code + " " + message);
+    console.log(name + ": " + ending);
+  }`;
+
+it("documents whose parser is not installed fail with the line that installs it in its version", (t) => {
+  const { stdout, stderr } = runAlone(t, readersProgram);
+  const { optionalDependencies: versions } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const missing = (name: string, parser: string) =>
+    `${name}: parser-missing Reading this document needs the package ${parser}, which is not installed: npm install ${parser}@${versions[parser]} (fairlane doctor names all that are missing)`;
+  assert.deepEqual(
+    stdout.trim().split("\n"),
+    [
+      missing("pdf", "@hyzyla/pdfium"),
+      missing("png", "tesseract.js-core"),
+      missing("zip", "yauzl"),
+      missing("html", "parse5"),
+      missing("xml", "saxes"),
+      "latin: read",
+      missing("japanese", "chardet"),
+      "plain: read",
+      "csv: read",
+      "json: read",
+    ],
+    stderr,
+  );
+});
+
+it("the package of every optional dependency that a reader loads can be installed by its line", () => {
+  const { optionalDependencies: versions } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const loaded = globSync("src/readers/**/*.ts", { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/loadParser\(\s*"([^"]+)"/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+  assert.ok(loaded.length > 5, "no reader loads a parser");
+  for (const name of loaded) assert.equal(installLine([name]), `npm install ${name}@${versions[name]}`);
+  assert.equal(installLine(["@tesseract.js-data/fra"]), "npm install @tesseract.js-data/fra@1.0.0");
 });

@@ -17,6 +17,7 @@ import { isLoopback } from "../server/loopback-guard.ts";
 import { adminKeyCommand, hasAdminKey } from "./admin-key.ts";
 import type { Call } from "./command.ts";
 import { clientOf } from "./connection.ts";
+import { checkReaders } from "./doctor-readers.ts";
 import { checkStorage } from "./doctor-storage.ts";
 import { codeOf } from "./failure.ts";
 import { type Finding, trouble } from "./finding.ts";
@@ -43,6 +44,7 @@ export async function* runChecks(call: Call): AsyncGenerator<Finding> {
   yield { name: "settings", isOk: true, found: describeSettings(settings) };
   if (settings.server === undefined) {
     const isGuarded = yield* checkDatabase(settings.database);
+    yield checkReaders();
     yield* checkStorage(settings);
     yield* checkModes(settings.database, call.world.cwd);
     yield* checkDisk(settings.database, call.world.cwd);

@@ -23,14 +23,27 @@ export function ownReaderProgram(
   };
 }
 
-// The optional dependencies are the parsers. Each may be in another folder: hoisted, nested or linked.
-function parserFolders(packageFile: string): readonly string[] {
+/** Returns the parsers that are not installed, by the names of their packages. */
+export function missingParsers(): readonly string[] {
+  const packageFile = join(dirname(fileURLToPath(import.meta.url)), "../../package.json");
+  return [...parserPlaces(packageFile)].flatMap(([name, folder]) => (folder === undefined ? [name] : []));
+}
+
+/** Returns the folder that holds each optional dependency, except those for S3, or undefined if it is not installed. */
+function parserPlaces(packageFile: string): ReadonlyMap<string, string | undefined> {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(packageFile, "utf8"));
   const require = createRequire(packageFile);
-  const folders = Object.keys(optionalDependencies).flatMap((name) => {
-    const found = (require.resolve.paths(name) ?? []).find((folder) => existsSync(join(folder, name)));
-    return found === undefined ? [] : [found, outermostModules(realpathSync(join(found, name)))];
-  });
+  const names = Object.keys(optionalDependencies).filter((name) => !name.startsWith("@aws-sdk/"));
+  const folderOf = (name: string) =>
+    (require.resolve.paths(name) ?? []).find((folder) => existsSync(join(folder, name)));
+  return new Map(names.map((name) => [name, folderOf(name)]));
+}
+
+// Each parser may be in another folder: hoisted, nested or linked.
+function parserFolders(packageFile: string): readonly string[] {
+  const folders = [...parserPlaces(packageFile)].flatMap(([name, folder]) =>
+    folder === undefined ? [] : [folder, outermostModules(realpathSync(join(folder, name)))],
+  );
   return [...new Set(folders)];
 }
 

@@ -1,3 +1,4 @@
+import { installLine } from "./install-line.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** Loads an optional package. Rejects with "parser-missing" if it is not installed. */
@@ -8,7 +9,7 @@ export async function loadParser<T>(name: string, load: () => Promise<T>): Promi
     if (!isMissing(error)) throw error;
     throw new Unreadable(
       "parser-missing",
-      `Reading this document needs the package ${name}, which is not installed: npm install ${name}`,
+      `Reading this document needs the package ${name}, which is not installed: ${installLine([name])} (fairlane doctor names all that are missing)`,
     );
   }
 }

@@ -112,7 +112,7 @@ describe("an image", () => {
       { what: 'the language "../../fra" for recognition', why: unknown, kind: "unused-language" },
       {
         what: "the language it for recognition",
-        why: "its data are not installed: npm install @tesseract.js-data/ita",
+        why: "its data are not installed: npm install @tesseract.js-data/ita@1.0.0",
         code: "language-missing",
       },
     ]);

@@ -1,4 +1,5 @@
 import { guessLanguage, likeliestLanguage } from "../guess-language.ts";
+import { installLine } from "../install-line.ts";
 import type { DetectedLanguage, Facts, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
 import { chooseLanguages, type OcrLanguage, ocrLanguageOf } from "./ocr-languages.ts";
@@ -127,7 +128,7 @@ async function findMissing({ tag, data }: OcrLanguage): Promise<Skipped | undefi
     return undefined;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    const why = `its data are not installed: npm install @tesseract.js-data/${data}`;
+    const why = `its data are not installed: ${installLine([`@tesseract.js-data/${data}`])}`;
     return { what: `the language ${tag} for recognition`, why, code: "language-missing" };
   }
 }

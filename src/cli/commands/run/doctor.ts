@@ -9,10 +9,10 @@ import { type SettingName, settingTable } from "../../settings/setting-table.ts"
 export const doctor: Command = {
   group: "Run",
   takes: [],
-  summary: "checks settings, database, workers, webhooks, clock, disk and port",
-  description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the workers, the
-webhooks, the clock, the disk, and the port. Says how to fix what is wrong, and exits with 1 if anything is. It changes nothing, except
-that it migrates a database of an older version.`,
+  summary: "checks settings, database, readers, workers, webhooks, clock, disk and port",
+  description: `Checks what a queue needs: the version of Node, the settings, the database and its schema or the server, the packages that
+read documents, the workers, the webhooks, the clock, the disk, and the port. Says how to fix what is wrong, and exits with 1 if
+anything is. It changes nothing, except that it migrates a database of an older version.`,
   settings: Object.keys(settingTable) as SettingName[],
   examples: ["fairlane doctor", "fairlane doctor --database postgres://queue@db.example/queue --json"],
   run,
