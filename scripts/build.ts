@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -32,6 +33,7 @@ try {
   checkClient(project);
   checkProcessors(project);
   checkReading(project);
+  checkWithoutOptional(project);
 } finally {
   rmSync(project, { recursive: true });
 }
@@ -48,13 +50,21 @@ function build(): void {
   }
 }
 
-function installPacked(project: string): void {
+function installPacked(project: string, ...options: readonly string[]): void {
   runNpm(["pack", "--ignore-scripts", "--pack-destination", project], root);
   const [tarball] = globSync("*.tgz", { cwd: project });
   assert(tarball, "npm pack made no tarball");
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }');
   runNpm(
-    ["install", "--prefer-offline", "--ignore-scripts", "--no-audit", "--no-fund", `./${tarball}`],
+    [
+      "install",
+      "--prefer-offline",
+      "--ignore-scripts",
+      "--no-audit",
+      "--no-fund",
+      ...options,
+      `./${tarball}`,
+    ],
     project,
   );
 }
@@ -186,6 +196,16 @@ function checkReading(project: string): void {
   writeFileSync(join(project, "pages.pdf"), writeTextPdf(1, 0));
   const lines = run(process.execPath, ["reading.js", "page.html", "pages.pdf"], project);
   assert.equal(lines, "text/html 2\napplication/pdf 585\n");
+}
+
+/** Checks that all but reading works if the optional dependencies are left out. */
+function checkWithoutOptional(project: string): void {
+  const light = join(project, "light");
+  mkdirSync(light);
+  installPacked(light, "--omit=optional");
+  assert(!existsSync(join(light, "node_modules/@hyzyla")), "npm installed optional dependencies");
+  cpSync(join(root, "scripts/use-light.mjs"), join(light, "use-light.mjs"));
+  run(process.execPath, ["use-light.mjs", join(light, "node_modules/fairlane/bin/fairlane.mjs")], light);
 }
 
 function runNpm(args: readonly string[], cwd: string): void {

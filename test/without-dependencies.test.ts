@@ -1,19 +1,34 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { it, type TestContext } from "node:test";
 import { installLine } from "../src/readers/install-line.ts";
 
 const root = dirname(import.meta.dirname);
 
-/** Runs a program where only our own source is installed. */
-function runAlone(t: TestContext, program: string) {
+/** Copies our own source into a folder without any dependency. */
+function copySource(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-alone-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ["src", "package.json"])
     cpSync(join(root, name), join(folder, name), { recursive: true });
+  return folder;
+}
+
+/** Runs a program where only our own source is installed. */
+function runAlone(t: TestContext, program: string) {
+  const folder = copySource(t);
   writeFileSync(join(folder, "program.ts"), `import { openQueue } from "./src/index.ts";\n${program}`);
   return spawnSync(process.execPath, ["program.ts"], { cwd: folder, encoding: "utf8" });
 }
@@ -94,3 +109,35 @@ it("the package of every optional dependency that a reader loads can be installe
   for (const name of loaded) assert.equal(installLine([name]), `npm install ${name}@${versions[name]}`);
   assert.equal(installLine(["@tesseract.js-data/fra"]), "npm install @tesseract.js-data/fra@1.0.0");
 });
+
+it("library, server, dashboard, own processors, remote workers and command line work without optional dependencies", (t) => {
+  const folder = copySource(t);
+  const packageFile = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const exports = {
+    ".": "./src/index.ts",
+    "./client": "./src/client/client.ts",
+    "./processors": "./src/processors.ts",
+  };
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...packageFile, exports }));
+  for (const name of requiredPackages()) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    symlinkSync(join(root, name), join(folder, name));
+  }
+  mkdirSync(join(folder, "dist"));
+  symlinkSync(join(root, "dist/dashboard"), join(folder, "dist/dashboard"));
+  for (const name of ["bin", "scripts/use-light.mjs"])
+    cpSync(join(root, name), join(folder, basename(name)), { recursive: true });
+  const args = ["use-light.mjs", join(folder, "bin/fairlane.mjs")];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  assert.equal(stdout, "all but reading works\n", stderr);
+});
+
+/** The places of all packages that `npm install --omit=optional` installs. */
+function requiredPackages(): readonly string[] {
+  const { packages }: { packages: Readonly<Record<string, Readonly<Record<string, unknown>>>> } = JSON.parse(
+    readFileSync(join(root, "package-lock.json"), "utf8"),
+  );
+  return Object.entries(packages).flatMap(([path, { dev, optional, devOptional }]) =>
+    path === "" || dev || optional || devOptional ? [] : [path],
+  );
+}
