@@ -8,7 +8,7 @@ import { overLimit } from "./over-limit.ts";
 import { type ReadableType, readableTypes, unknownType } from "./readable-types.ts";
 import type { Found, Reading, ReadOptions, Skipped } from "./reading.ts";
 import { tidyFacts } from "./tidy-facts.ts";
-import { toUnreadable } from "./unreadable.ts";
+import { toUnreadable, Unreadable } from "./unreadable.ts";
 
 /**
  * Reads a document. Its type is detected from the bytes alone. Rejects only with `Unreadable`.
@@ -23,8 +23,13 @@ async function readNested(...[bytes, options]: Parameters<ReadMember>): Promise<
   const detected = options.type === undefined ? await detectType(bytes) : { type: options.type, name: "" };
   const readable = readableTypes.find(({ type }) => type === detected.type);
   if (!readable) throw unknownType(detected);
+  if (readable.hasPages && options.limits.maxPages === 0) throw noPagesLeft();
   const found = await readWith(readable, bytes, options);
   return toReading(readable.type, found, options.limits.maxCharacters);
+}
+
+function noPagesLeft(): Unreadable {
+  return new Unreadable("document-over-limit", "No page may be read: the limit is reached (maxPages).");
 }
 
 /** Turns any error of a parser into `Unreadable`. */

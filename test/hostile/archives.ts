@@ -68,7 +68,7 @@ export const hostileArchives: readonly HostileFile[] = [
         inner = writeZip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.zip`, data: inner })));
       return inner;
     },
-    endsAs: ["type-unknown", ...refused],
+    endsAs: [...harmless, ...refused],
   },
   {
     name: "docx that says it is small and unpacks to much.docx",

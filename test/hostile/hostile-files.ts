@@ -1,5 +1,6 @@
 import { hostileArchives } from "./archives.ts";
 import { hostileBitmaps } from "./bitmap-attacks.ts";
+import { hostileContainers } from "./container-attacks.ts";
 import { hostileEpubs } from "./epub-attacks.ts";
 import { hostileGrowth } from "./growth-attacks.ts";
 import type { HostileFile } from "./hostile-file.ts";
@@ -15,6 +16,7 @@ import { hostileXml } from "./xml-attacks.ts";
 
 export const hostileFiles: readonly HostileFile[] = [
   ...hostileArchives,
+  ...hostileContainers,
   ...hostileXml,
   ...hostileOffice,
   ...hostileEpubs,

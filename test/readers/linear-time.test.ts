@@ -4,6 +4,7 @@ import { Unreadable } from "../../src/readers/unreadable.ts";
 import { readBytes } from "../support/documents/read-bytes.ts";
 import { scale } from "../support/scale.ts";
 import type { Construct } from "./constructs/construct.ts";
+import { containerConstructs } from "./constructs/container-constructs.ts";
 import { detectionConstructs } from "./constructs/detection-constructs.ts";
 import { docxBodyConstructs } from "./constructs/docx-body-constructs.ts";
 import { docxPartConstructs } from "./constructs/docx-part-constructs.ts";
@@ -36,6 +37,7 @@ const families = {
   PPTX: pptxConstructs,
   PDF: pdfConstructs,
   images: imageConstructs,
+  "mails and archives": containerConstructs,
   "types, encodings and facts": detectionConstructs,
 } as const;
 

@@ -104,16 +104,16 @@ const pdf: DetectedType = { type: "application/pdf", name: "a PDF" };
 /** Returns the type that the first bytes of a file identify, if they do. Start and end have one character for each byte. */
 export function findSignature(start: string, end: string): DetectedType | undefined {
   const head = start.slice(0, signatureLength);
-  if (isPdf(head, end)) return pdf;
+  if (/^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(head)) return pdf;
   const found = signatures.find(
     ({ starts, holds }) => starts.some((one) => head.startsWith(one)) && (holds?.(head) ?? true),
   );
-  return found && { type: found.type, name: found.name };
+  if (found) return { type: found.type, name: found.name };
+  return isLatePdf(head, end) ? pdf : undefined;
 }
 
 /** Viewers accept up to a kilobyte before a PDF. The check of the end excludes texts about PDFs. */
-function isPdf(head: string, end: string): boolean {
-  if (/^(?:\xef\xbb\xbf)?\s{0,64}%PDF-\d/.test(head)) return true;
+function isLatePdf(head: string, end: string): boolean {
   return /%PDF-\d\.\d[\r\n]/.test(head) && end.slice(-signatureLength).includes("startxref");
 }
 

@@ -26,9 +26,28 @@ export async function withMembers(
 
 const notOpened: Skipped["why"] = "files within a document are not opened here";
 
+const maxPathLength = 200;
+
 interface Fault {
   readonly name: string;
   readonly fault: Unreadable;
+}
+
+/** No file of a document that is nothing but its files could be read. */
+class NothingRead extends Unreadable {
+  readonly #first: Fault;
+
+  constructor(first: Fault) {
+    const { name, fault } = first;
+    const message = `No file in the document could be read. For ${name.slice(0, maxPathLength)}: ${fault.message}`;
+    super(fault.code, message, fault.details);
+    this.#first = first;
+  }
+
+  /** The first fault, if the document is itself a file of that name. */
+  within(name: string): Fault {
+    return { name: `${name}/${this.#first.name}`, fault: this.#first.fault };
+  }
 }
 
 class MembersReading {
@@ -87,7 +106,7 @@ class MembersReading {
   #skipRest(count: number, why: string): void {
     this.#skipped.push({ what: `${count} file${count === 1 ? "" : "s"}`, why, code: "member-limit", count });
     const fault = new Unreadable("document-over-limit", why);
-    this.#firstFault ??= { name: `${count} of its files`, fault };
+    this.#firstFault ??= { name: count === 1 ? "its file" : `its ${count} files`, fault };
   }
 
   async #readOne(member: Member, place: number, left: number): Promise<void> {
@@ -159,14 +178,14 @@ class MembersReading {
       this.#count("sound-or-video");
       return;
     }
-    this.#firstFault ??= { name, fault };
+    this.#firstFault ??= fault instanceof NothingRead ? fault.within(name) : { name, fault };
     const why = detected ? `it is ${detected.name}, which cannot be read` : fault.message;
     this.#skipped.push(within({ what: "the text", why, code: "member-not-read" }, name));
   }
 
   found(): Found {
     const { facts, text } = this.#own;
-    if (this.#read === 0 && this.#firstFault && text === "") throw this.#nothingRead(this.#firstFault);
+    if (this.#read === 0 && this.#firstFault && text === "") throw new NothingRead(this.#firstFault);
     const counted = [...this.#unread].map(([kind, count]) => skippedNote(kind, count));
     return {
       facts: {
@@ -180,11 +199,6 @@ class MembersReading {
       markdown: this.#markdown.filter((part) => part !== "").join("\n"),
       layout: this.#own.layout,
     };
-  }
-
-  #nothingRead({ name, fault }: Fault): Unreadable {
-    const message = `No file in the document could be read. For ${name}: ${fault.message}`;
-    return new Unreadable(fault.code, message, fault.details);
   }
 }
 
@@ -206,8 +220,6 @@ function moved(section: Section, by: number): Section {
   const { start, end, depth } = section;
   return { ...section, depth: depth + 1, start: start + by, end: end + by };
 }
-
-const maxPathLength = 200;
 
 /** Says of a note which file it concerns. */
 function within(note: Skipped, name: string): Skipped {

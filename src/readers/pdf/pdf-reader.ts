@@ -21,9 +21,12 @@ const pageBreak = "\n\f";
 /** Reads the text of a PDF page by page. Pages that show something but have no text are recognised by OCR. */
 export const readPdf: Reader = async (bytes, options) => {
   const reading = new PdfReading(bytes, options);
-  await reading.open();
   try {
+    await reading.open();
     return await reading.read();
+  } catch (error) {
+    if (isWasmFault(error)) reading.abandon();
+    throw error;
   } finally {
     reading.close();
   }
@@ -129,7 +132,7 @@ class PdfReading {
       const { code, message: why, documentCode } = faultOf(error);
       this.#firstFault ??= documentCode;
       this.#skipped.push({ what: `page ${page}`, why, code, page });
-      if (isWasmFault(error)) this.#abandon();
+      if (isWasmFault(error)) this.abandon();
       return "";
     }
   }
@@ -173,7 +176,7 @@ class PdfReading {
   }
 
   /** After a trap in WebAssembly its memory is in an unknown state, so the other pages are read with a new instance. */
-  #abandon(): void {
+  abandon(): void {
     this.#document = undefined;
     discardPdfium();
   }

@@ -41,7 +41,7 @@ describe("files within a document share its limits", () => {
       [
         [
           "a.zip/b.zip",
-          "No file in the document could be read. For 1 of its files: the limit is 2 levels (maxDepth)",
+          "No file in the document could be read. For its file: the limit is 2 levels (maxDepth)",
           "member-not-read",
         ],
       ],
