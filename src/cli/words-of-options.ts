@@ -10,6 +10,13 @@ const optionsOfFields: Readonly<Record<string, string>> = {
   ratePerMinute: "--rate",
   resetIntervalMs: "--interval",
   key: "--idempotency-key",
+  timeMs: "--read-time",
+  memoryBytes: "--read-memory",
+  maxBytes: "--read-size",
+  maxPages: "--read-pages",
+  maxPixels: "--read-pixels",
+  maxCharacters: "--read-characters",
+  languages: "--read-languages",
 };
 
 /** Fields whose option has the same name, with hyphens. */

@@ -1,5 +1,6 @@
 import type { Limits } from "../policy/limits.ts";
 import type { Plan, PlanChange } from "../policy/plan.ts";
+import type { ReadingSettings } from "../policy/reading-settings.ts";
 import type { Counter, Policy } from "../policy/rule.ts";
 import type { Page, PageRequest } from "./document.ts";
 
@@ -13,6 +14,10 @@ export interface CustomerRecord {
   readonly limits: Limits;
   /** Its own limits; null if it has none. */
   readonly ownLimits: Partial<Limits> | null;
+  /** How its documents are read: its own settings where set, otherwise those of its plan. */
+  readonly reading: ReadingSettings;
+  /** Its own settings of reading; null if it has none. */
+  readonly ownReading: Partial<ReadingSettings> | null;
   readonly isPaused: boolean;
   readonly scheduled: number;
   readonly held: number;
@@ -76,6 +81,10 @@ export interface EngineCustomers {
   assignPlan(customer: string, plan: string, now: number): Promise<boolean>;
   /** Sets a customer's own limits, which take precedence over its plan's. Null removes them. */
   setLimits(customer: string, limits: Partial<Limits> | null, now: number): Promise<void>;
+  /** Sets a customer's own settings of reading, which take precedence over its plan's. Null removes them. */
+  setReading(customer: string, reading: Partial<ReadingSettings> | null, now: number): Promise<void>;
+  /** The settings of reading in force for a customer. Those of the worker if it does not exist. */
+  reading(customer: string): Promise<ReadingSettings>;
   /**
    * Deletes a customer with all its documents, events, keys and webhooks, and all deliveries about its documents. From then on the audit and the event "customer-erased" name
    * it by a random pseudonym. Returns the number of documents. After every step `onErased` receives the ids of documents

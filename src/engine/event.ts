@@ -1,5 +1,6 @@
 import type { Limits } from "../policy/limits.ts";
 import type { PartialReason } from "../policy/partial.ts";
+import type { ReadingSettings } from "../policy/reading-settings.ts";
 import type { Priority } from "../policy/rule.ts";
 import type { DocumentError, DocumentState } from "./document.ts";
 import type { DisabledReason } from "./webhooks.ts";
@@ -56,6 +57,8 @@ export interface CustomerEventFacts {
   "plan-assigned": { plan: string };
   /** Its own limits; null if it has none. */
   "limits-set": { limits: Partial<Limits> | null };
+  /** Its own settings of reading; null if it has none. */
+  "reading-set": { reading: Partial<ReadingSettings> | null };
 }
 
 /** The events of the whole queue and their facts. */

@@ -1,4 +1,4 @@
-import { unexpected } from "../errors/expectation.ts";
+import { expectInteger, expectObject, unexpected } from "../errors/expectation.ts";
 
 /** Limits and languages of reading documents. Null means as the worker is set. */
 export interface ReadingSettings {
@@ -18,6 +18,17 @@ export interface ReadingSettings {
   readonly languages: readonly string[] | null;
 }
 
+/** The settings of documents whose customer and plan have none. */
+export const workersReading: ReadingSettings = Object.freeze({
+  timeMs: null,
+  memoryBytes: null,
+  maxBytes: null,
+  maxPages: null,
+  maxPixels: null,
+  maxCharacters: null,
+  languages: null,
+});
+
 /** The range of each limit on reading a document. */
 export const readingBounds = {
   timeMs: [100, 7 * 86_400_000],
@@ -29,8 +40,10 @@ export const readingBounds = {
   maxCharacters: [1, 500_000_000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-const maxLanguages = 8;
-const languagePattern = /^[a-zA-Z]{2,3}(?:[-_][a-zA-Z0-9]{2,8}){0,3}$/;
+/** How many languages a customer or plan may have. */
+export const maxLanguages = 8;
+/** The form of a language's name. Whether there is such a language is only known when a document is read. */
+export const languagePattern = /^[a-zA-Z]{2,3}(?:[-_][a-zA-Z0-9]{2,8}){0,3}$/;
 /** The languages that are accepted, in words. */
 export const expectedLanguages = `a list of 1 to ${maxLanguages} languages such as "de", "pt-BR" or "chi_sim"`;
 
@@ -44,8 +57,26 @@ export function isLanguageList(value: unknown): value is readonly string[] {
   );
 }
 
-/** Returns a list of languages. Rejects anything else. */
-export function expectLanguages(what: string, value: unknown): readonly string[] {
-  if (isLanguageList(value)) return Object.freeze([...value]);
-  throw unexpected(what, expectedLanguages, value);
+/** Checks settings of reading, some of which may be missing. A bad one is rejected with what was expected. */
+export function readReadingSettings(
+  input: Partial<ReadingSettings>,
+  what = "reading",
+): Partial<ReadingSettings> {
+  expectObject(what, input, Object.keys(workersReading));
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) {
+    if (value === null) continue;
+    if (name !== "languages")
+      expectInteger(`${what}.${name}`, value, readingBounds[name as keyof typeof readingBounds]);
+    else if (!isLanguageList(value)) throw unexpected(`${what}.${name}`, expectedLanguages, value);
+  }
+  return Object.freeze(Object.fromEntries(given));
+}
+
+/** The settings in force for a customer: its own, and those of its plan where it has none. */
+export function readingInForce(
+  ofPlan: ReadingSettings,
+  own: Partial<ReadingSettings> | null,
+): ReadingSettings {
+  return own === null ? ofPlan : { ...ofPlan, ...own };
 }

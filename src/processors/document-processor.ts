@@ -21,8 +21,8 @@ const builtIn = "built-in";
 export function documentProcessor(reader: DocumentReader): Processor {
   const processor: Processor = async (document, context) => {
     nameProcessor(context, builtIn);
-    const onPages = (pages: number) => extendTime(context, (reader.maxTimeMs?.(pages) ?? 0) + storingMs);
-    const reading = await readContent(reader, document, { ...context, onPages });
+    const onMaxTime = (ms: number) => extendTime(context, ms + storingMs);
+    const reading = await readContent(reader, document, { ...context, onMaxTime });
     if (!reading) return null;
     const { facts, text, markdown, layout } = reading;
     await Promise.all([

@@ -1,4 +1,5 @@
 import type { Document, Json } from "../engine/document.ts";
+import type { ReadingSettings } from "../policy/reading-settings.ts";
 import { readerOfType } from "../readers/readable-types.ts";
 import type { Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
@@ -6,12 +7,13 @@ import { monotonicNow } from "../runtime/clock.ts";
 import { DoNotRetry, type ProcessorContext } from "../worker/processor.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { ReadProgress } from "./reader-messages.ts";
+import type { DocumentLimits } from "./reader-pool.ts";
 
 /** The parts of an attempt that reading needs. */
 export interface ReadableAttempt
-  extends Pick<ProcessorContext, "content" | "signal" | "progress" | "partial"> {
-  /** Called with the number of pages once it is known. */
-  readonly onPages?: (pages: number) => void;
+  extends Pick<ProcessorContext, "content" | "signal" | "progress" | "partial" | "readingSettings"> {
+  /** Called with how long reading may take: before it begins, if the customer or its plan says so, and once the number of pages is known. */
+  readonly onMaxTime?: (ms: number) => void;
 }
 
 /**
@@ -21,19 +23,25 @@ export interface ReadableAttempt
 export async function readContent(
   reader: DocumentReader,
   document: Document,
-  { content, signal, progress, partial, onPages }: ReadableAttempt,
+  { content, signal, progress, partial, readingSettings, onMaxTime }: ReadableAttempt,
 ): Promise<Reading | undefined> {
+  if (!document.content && !document.source) return undefined;
+  const settings = await readingSettings();
   const bytes = await content();
   if (!bytes) return undefined;
   const report = reportLater(progress);
+  const limits = limitsOf(settings);
+  const limitTime = (pages: number) => onMaxTime?.(reader.maxTimeMs?.(pages, limits) ?? 0);
+  if (settings.timeMs !== null) limitTime(0);
   const call = {
+    ...limits,
     size: document.content?.size,
-    languages: languagesOf(document),
+    languages: languagesOf(document) ?? settings.languages ?? undefined,
     needsOwnProcess: isReaderFailure(document.error?.code),
     isLastAttempt: document.attempts >= document.maxAttempts,
     signal,
     onProgress: (read: ReadProgress) => {
-      onPages?.(read.total);
+      limitTime(read.total);
       report(read);
     },
   };
@@ -42,6 +50,12 @@ export async function readContent(
   for (const { code, page, member } of reading.facts.skipped)
     if (code) partial(member === undefined ? { code, page } : { code });
   return reading;
+}
+
+/** The limits of a customer or a plan. Those that are null are the reader's. */
+function limitsOf({ timeMs, memoryBytes, languages: _, ...sizes }: ReadingSettings): DocumentLimits {
+  const limits = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== null));
+  return { limits, timeMs: timeMs ?? undefined, memoryBytes: memoryBytes ?? undefined };
 }
 
 const quickMs = 1000;

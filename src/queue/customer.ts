@@ -2,6 +2,7 @@ import type { CustomerRecord } from "../engine/customers.ts";
 import { forecast } from "../policy/explanation.ts";
 import type { Limits } from "../policy/limits.ts";
 import { defaultPlanName, type Plan } from "../policy/plan.ts";
+import type { ReadingSettings } from "../policy/reading-settings.ts";
 import type { Policy, Priority } from "../policy/rule.ts";
 import type { CustomerPeriod } from "./insight/customer-periods.ts";
 import { type Percentiles, percentilesOf } from "./insight/percentile.ts";
@@ -17,6 +18,10 @@ export interface Customer {
   readonly limits: Limits;
   /** Its own limits; null if it has none. */
   readonly ownLimits: Partial<Limits> | null;
+  /** How its documents are read: its own settings, and those of its plan where it has none. Null means as the worker is set. */
+  readonly reading: ReadingSettings;
+  /** Its own settings of reading; null if it has none. */
+  readonly ownReading: Partial<ReadingSettings> | null;
   /** The count after its last check; 0 before the first. */
   readonly count: number;
   /** The priority that its next document would get now. */
@@ -53,8 +58,8 @@ export function customerOf(record: CustomerRecord, period: CustomerPeriod, now: 
  * A customer whose first document was submitted inside a transaction. The store does not know it before the document enters the
  * line.
  */
-export function newCustomer(name: string, { policy, limits }: Plan): CustomerRecord {
+export function newCustomer(name: string, { policy, limits, reading }: Plan): CustomerRecord {
   const nothing = { scheduled: 0, held: 0, waiting: 0, running: 0, waitsMs: [] };
-  const state = { counter: undefined, ownLimits: null, isPaused: false };
-  return { name, plan: defaultPlanName, policy, limits, ...state, ...nothing };
+  const state = { counter: undefined, ownLimits: null, ownReading: null, isPaused: false };
+  return { name, plan: defaultPlanName, policy, limits, reading, ...state, ...nothing };
 }

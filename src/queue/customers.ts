@@ -6,6 +6,7 @@ import type { CustomerCheck } from "../engine/insight.ts";
 import type { UsageFigures } from "../engine/usage.ts";
 import { expectText } from "../errors/expectation.ts";
 import { type Limits, readLimits } from "../policy/limits.ts";
+import { type ReadingSettings, readReadingSettings } from "../policy/reading-settings.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { notFound, readCustomer } from "./arguments.ts";
 import { type Customer, customerOf } from "./customer.ts";
@@ -110,6 +111,12 @@ export class Customers {
   async setLimits(name: string, limits: Partial<Limits> | null): Promise<void> {
     const customer = readCustomer(name);
     await this.#store.engine.customers.setLimits(customer, limits && readLimits(limits), this.#clock.now());
+  }
+
+  /** Sets how a customer's documents are read, which takes precedence over its plan's settings. Null removes them. */
+  async setReading(name: string, reading: Partial<ReadingSettings> | null): Promise<void> {
+    const [customer, own] = [readCustomer(name), reading && readReadingSettings(reading)];
+    await this.#store.engine.customers.setReading(customer, own, this.#clock.now());
   }
 
   /** Assigns a plan to a customer. */

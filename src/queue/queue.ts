@@ -54,6 +54,7 @@ import type { Submission, SubmissionOptions } from "./submission.ts";
 import { Submitter } from "./submitter.ts";
 import { Usage } from "./usage.ts";
 import { Webhooks } from "./webhooks.ts";
+import { KnownReading } from "./workers/known-reading.ts";
 import { Workers } from "./workers/workers.ts";
 
 /** A queue: submit documents, process them in fair order, and see why each is where it is. */
@@ -123,7 +124,9 @@ export class Queue {
     const { allowSources: allowed, sourceTimeMs: timeMs } = settings;
     const sources = new Sources({ guard, allowed, timeMs, maxBytes: maxContentBytes });
     this.#sources = sources;
-    const parts = { ...store, clock, random, maxContentBytes, telemetry, guard, sources, closing };
+    const reading = new KnownReading(engine.customers);
+    const readingOf = (customer: string) => reading.of(customer);
+    const parts = { ...store, clock, random, maxContentBytes, telemetry, guard, sources, readingOf, closing };
     this.directUploads = new DirectUploads({ ...parts, access: this.access });
     this.remote = new RemoteWorkers(parts);
     this.#processing = new Processing(parts, settings);

@@ -1,6 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { customerOrders, customerSorts } from "../queue/insight/customer-order.ts";
-import { limitFields, limitsChangeSchema, limitsSchema, policyFields } from "./plans.ts";
+import {
+  limitFields,
+  limitsChangeSchema,
+  limitsSchema,
+  policyFields,
+  readingChangeSchema,
+  readingFields,
+  readingSchema,
+} from "./plans.ts";
 import { historyRangeSchema } from "./queue.ts";
 import { customerPeriodSchema } from "./usage.ts";
 import { pageQuerySchema, percentiles, priority, time, wholeNumber } from "./values.ts";
@@ -31,6 +39,8 @@ export const customerSchema = z
     isPaused: z.boolean(),
     limits: limitsSchema,
     ownLimits: z.object(limitFields).partial().nullable(),
+    reading: readingSchema,
+    ownReading: z.object(readingFields).partial().nullable(),
     count: wholeNumber,
     nextPriority: priority,
     resetsInMs: z.number(),
@@ -62,6 +72,10 @@ export const customerChangeSchema = z
     limits: limitsChangeSchema.nullable().openapi({
       description:
         "Its own limits. Its plan's limits apply to those that are omitted, and all of them if null.",
+    }),
+    reading: readingChangeSchema.nullable().openapi({
+      description:
+        "How its documents are read. Its plan's settings apply to those that are omitted, and all of them if null.",
     }),
     isPaused: z.boolean(),
     count: z.literal(0).openapi({ description: "Restarts the count." }),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { languagePattern, maxLanguages, readingBounds } from "../policy/reading-settings.ts";
 import { maxWeight } from "../policy/turn.ts";
 import { historyRangeSchema } from "./queue.ts";
 import { pageQuerySchema, time, wholeNumber } from "./values.ts";
@@ -22,6 +23,40 @@ export const limitFields = {
 export const limitsSchema = z.object(limitFields).openapi("Limits");
 export const limitsChangeSchema = z.strictObject(limitFields).partial();
 
+const readingLimit = (name: keyof typeof readingBounds, description: string) => {
+  const [min, max] = readingBounds[name];
+  return z
+    .int()
+    .min(min)
+    .max(max)
+    .nullable()
+    .openapi({ description: `${description} Null: as the worker is set.` });
+};
+export const readingFields = {
+  timeMs: readingLimit(
+    "timeMs",
+    "How long reading one document may take; each of its pages adds 10 seconds, up to 30 minutes in all.",
+  ),
+  memoryBytes: readingLimit("memoryBytes", "The memory of the process that reads the document."),
+  maxBytes: readingLimit("maxBytes", "Larger documents are refused."),
+  maxPages: readingLimit("maxPages", "How many of its pages are read."),
+  maxPixels: readingLimit("maxPixels", "How many pixels an image or a page may have."),
+  maxCharacters: readingLimit("maxCharacters", "Longer text is cut."),
+  languages: z
+    .array(z.string().regex(languagePattern))
+    .min(1)
+    .max(maxLanguages)
+    .readonly()
+    .nullable()
+    .openapi({
+      description:
+        "The languages in which scans are recognised: BCP 47 tags such as `pt-BR`, or Tesseract's names such as `chi_sim`. Null: as the worker is set, or detected. A document's own languages take precedence.",
+    }),
+};
+
+export const readingSchema = z.object(readingFields).openapi("ReadingSettings");
+export const readingChangeSchema = z.strictObject(readingFields).partial();
+
 export const policyChangeSchema = z.strictObject(policyFields).partial();
 
 const weight = z.int().min(1).max(maxWeight).openapi({
@@ -30,12 +65,21 @@ const weight = z.int().min(1).max(maxWeight).openapi({
 });
 
 export const planSchema = z
-  .object({ name: z.string(), policy: z.object(policyFields), limits: limitsSchema, weight })
+  .object({
+    name: z.string(),
+    policy: z.object(policyFields),
+    limits: limitsSchema,
+    reading: readingSchema,
+    weight,
+  })
   .openapi("Plan");
 
 export const planChangeSchema = policyChangeSchema
   .extend({
     limits: limitsChangeSchema.optional().openapi({ description: "If omitted, they stay as they are." }),
+    reading: readingChangeSchema.optional().openapi({
+      description: "How documents of its customers are read. Omitted fields stay as they are.",
+    }),
     weight: weight.optional().openapi({ description: "If omitted, it stays as it is." }),
   })
   .openapi("PlanChange");

@@ -150,6 +150,7 @@ export class Attempt implements ContextMaker, ObservedWork, PlacedAttempt {
       traceparent: (this.#span?.trace ?? this.claim.document.trace)?.traceparent,
       content: () => this.#content(),
       keep: (part, value) => this.#keep(part, value),
+      readingSettings: () => this.#parts.readingOf(this.claim.document.customer),
       progress: (fraction) => this.#noteProgress(fraction),
       partial: (reason) => {
         this.#partial = keptReasons([...this.#partial, expectPartialReason(reason)]);

@@ -2,6 +2,7 @@ import type { KeptPart } from "../engine/content-store.ts";
 import type { Document } from "../engine/document.ts";
 import type { FailureDetails } from "../policy/failure-details.ts";
 import type { PartialReason } from "../policy/partial.ts";
+import type { ReadingSettings } from "../policy/reading-settings.ts";
 
 /** The second argument of a processor. */
 export interface ProcessorContext {
@@ -19,6 +20,8 @@ export interface ProcessorContext {
    * only when all of it is stored; an error of the store fails the attempt. Rejects once the attempt has ended.
    */
   keep(part: KeptPart, value: Keepable): Promise<void>;
+  /** The limits and languages that the document's customer or its plan has for reading. They are up to five seconds old. */
+  readingSettings(): Promise<ReadingSettings>;
   /** Reports the progress, from 0 to 1. */
   progress(fraction: number): void;
   /**

@@ -1,5 +1,6 @@
 import type { Store } from "../engine/content-store.ts";
 import type { AddressGuard } from "../outbound/address-guard.ts";
+import type { ReadingSettings } from "../policy/reading-settings.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import type { SourceFetcher } from "./source-fetcher.ts";
@@ -11,6 +12,8 @@ export interface WorkerParts extends Store {
   readonly telemetry: Telemetry;
   /** Fetches the contents of documents that were submitted by reference. */
   readonly sources: SourceFetcher;
+  /** Returns how documents of a customer are read. */
+  readonly readingOf: (customer: string) => Promise<ReadingSettings>;
   /** The maximum size of a content, and of a kept part. */
   readonly maxContentBytes: number;
 }

@@ -175,13 +175,22 @@ for (const way of ["a database", "a server"] as const) {
     it("limit sets the limits of a customer, and plan set those of a plan", async () => {
       const limits = { maxPending: 900, maxRunning: 5, maxRunningWhileOthersWait: true };
       const given = ["--max-pending", "900", "--max-running", "5", "--while-others-wait"];
-      assert.deepEqual(await answer("limit", "limited", "--create", ...given), { limits, ownLimits: limits });
+      const set = await answer("limit", "limited", "--create", ...given);
+      assert.deepEqual([set.limits, set.ownLimits, set.ownReading], [limits, limits, null]);
       assert.equal(
         (await fairlane(["limit", "limited"])).err,
         "limited may have at most 900 unfinished documents, and at most 5 of them may run at once while others wait.\n",
       );
       assert.match((await fairlane(["customers", "--name", "limited"])).out, / 0\/900 +0\/5 /);
-      assert.equal((await answer("limit", "limited", "--as-plan")).ownLimits, null);
+      const read = ["--read-pages", "7", "--read-languages", "de,pt-BR", "--read-size", "none"];
+      assert.match(
+        (await fairlane(["limit", "limited", ...read])).err,
+        /while others wait\.\nIts documents are read with --read-pages 7 --read-languages de,pt-BR\.\n$/,
+      );
+      const own = { maxPages: 7, maxBytes: null, languages: ["de", "pt-BR"] };
+      assert.deepEqual((await answer("limit", "limited")).ownReading, own);
+      const plain = await answer("limit", "limited", "--as-plan");
+      assert.deepEqual([plain.ownLimits, plain.ownReading], [null, null]);
       for (const args of [
         ["limit", "nobody"],
         ["limit", "nobody", "--max-running", "1"],
@@ -189,6 +198,11 @@ for (const way of ["a database", "a server"] as const) {
         assert.equal((await fairlane(args)).code, 3);
       const bad = await fairlane(["limit", "limited", "--max-running", "few"]);
       assert.equal(bad.err, "fairlane: --max-running: expected a whole number, or none, got few\n");
+      const none = await fairlane(["limit", "limited", "--read-pages", "0"]);
+      assert.equal(
+        none.err,
+        "fairlane: --read-pages: expected a whole number from 1 to 1000000, or none, got 0\n",
+      );
       const plan = await answer("plan", "set", "small", "--max-running", "2");
       assert.deepEqual(plan.limits, { maxPending: null, maxRunning: 2, maxRunningWhileOthersWait: false });
     });

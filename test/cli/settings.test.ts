@@ -5,7 +5,14 @@ import { delimiter, join } from "node:path";
 import { after, describe, it } from "node:test";
 import { settingTable } from "../../src/cli/settings/setting-table.ts";
 import { readSettings, type SettingSources } from "../../src/cli/settings/settings.ts";
-import { readDuration, readSize } from "../../src/cli/settings/units.ts";
+import {
+  amountText,
+  durationText,
+  readAmount,
+  readDuration,
+  readSize,
+  sizeText,
+} from "../../src/cli/settings/units.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairlane-settings-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -173,4 +180,21 @@ it("sizes and times are parsed in common notations", () => {
     [0, 500, 45_000, 600_000, 600_000, 5_400_000, 604_800_000, 1_209_600_000],
   );
   assert.deepEqual(["", "7", "d", "-1d", "1y"].map(readDuration), Array(5).fill(undefined));
+});
+
+it("sizes, times and numbers are written as briefly as they can be parsed", () => {
+  assert.deepEqual([500, 65_536, 805_306_368, 2 ** 30].map(sizeText), ["500", "64k", "768MB", "1GB"]);
+  assert.deepEqual([1500, 90_000, 300_000, 86_400_000].map(durationText), ["1500ms", "90s", "5m", "1d"]);
+  assert.deepEqual([7, 2000, 2_500_000, 30_000_000].map(amountText), ["7", "2k", "2500k", "30M"]);
+  for (const value of [1, 1024, 3000, 90_000, 123_456_789]) {
+    assert.equal(readSize(sizeText(value)), value);
+    assert.equal(readDuration(durationText(value)), value);
+    assert.equal(readAmount(amountText(value)), value);
+  }
+  assert.deepEqual(["1.5M", "0.0001k", "5G", "-1"].map(readAmount), [
+    1_500_000,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

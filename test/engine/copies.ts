@@ -232,11 +232,13 @@ export function testCopies(name: string, openSource: Open, openTarget: Open): vo
 /** Fills a store with documents of all states, and with all other records. */
 async function fill(engine: Engine): Promise<void> {
   const limits = { maxPending: 100, maxRunning: 90, maxRunningWhileOthersWait: true };
+  const reading = { maxPages: 7, languages: ["de", "pt-BR"] };
   await engine.customers.setPlans(
-    [{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 }, limits, weight: 7 }],
+    [{ name: "slow", policy: { ...defaultPolicy, resetIntervalMs: 5 }, limits, reading, weight: 7 }],
     0,
   );
   await engine.customers.setLimits("later", { maxPending: null }, 1);
+  await engine.customers.setReading("later", { maxPages: null, languages: ["fr"] }, 1);
   await engine.customers.assignPlan("Łódź", "slow", 1);
   const metadata = { tags: ["ä", "日本", "🧾", 'a "b", {c}\\\n'], nested: { a: null } };
   const content = { size: 3, sha256: "ab" };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { noLimits } from "../../src/policy/limits.ts";
+import { workersReading } from "../../src/policy/reading-settings.ts";
 import { defaultPolicy } from "../../src/policy/rule.ts";
 import { claimRequest, flood, newDocument } from "./new-documents.ts";
 import type { onNewEngines } from "./on-new-engines.ts";
@@ -74,12 +75,15 @@ export function testCustomersAndUpkeep(name: string, on: ReturnType<typeof onNew
         name: "gold",
         policy: defaultPolicy,
         limits: { ...noLimits, maxRunning: 5 },
+        reading: workersReading,
         weight: 1,
       });
       const changes = [
         { policy: { resetIntervalMs: 1000 } },
         { policy: { window: "fixed" } },
         { limits: { maxPending: 100 } },
+        { reading: { maxPages: 7, languages: ["de", "chi_sim"] } },
+        { reading: { timeMs: 60_000 } },
         { weight: 3 },
       ] as const;
       await Promise.all(changes.map((change) => engine.customers.setPlans([{ name: "gold", ...change }], 0)));
@@ -87,8 +91,41 @@ export function testCustomersAndUpkeep(name: string, on: ReturnType<typeof onNew
         name: "gold",
         policy: { ...defaultPolicy, resetIntervalMs: 1000, window: "fixed" },
         limits: { ...noLimits, maxRunning: 5, maxPending: 100 },
+        reading: { ...workersReading, maxPages: 7, timeMs: 60_000, languages: ["de", "chi_sim"] },
         weight: 3,
       });
+    });
+
+    on("are read by their own settings, then their plan's, then the worker's", async (engine) => {
+      assert.deepEqual(await engine.customers.reading("nobody"), workersReading);
+      const reading = { maxPages: 7, maxPixels: 1_000_000, languages: ["de"] };
+      await engine.customers.setPlans([{ name: "gold", reading }], 0);
+      await engine.line.submit([newDocument("a"), newDocument("b")], 0);
+      await engine.customers.assignPlan("a", "gold", 0);
+      const own = { maxPages: null, languages: ["fr", "en"] };
+      await engine.customers.setReading("a", own, 1);
+      const inForce = { ...workersReading, maxPixels: 1_000_000, languages: ["fr", "en"] };
+      assert.deepEqual(await engine.customers.reading("a"), inForce);
+      assert.deepEqual(await engine.customers.reading("b"), workersReading);
+      const record = await engine.customers.get("a");
+      assert.deepEqual([record?.reading, record?.ownReading], [inForce, own]);
+      await engine.customers.setReading("a", null, 2);
+      assert.deepEqual(await engine.customers.reading("a"), { ...workersReading, ...reading });
+      assert.equal((await engine.customers.get("a"))?.ownReading, null);
+      await engine.customers.setPlans([{ name: "gold", reading: { maxPages: null } }], 3);
+      assert.deepEqual(await engine.customers.reading("a"), {
+        ...workersReading,
+        ...reading,
+        maxPages: null,
+      });
+      await engine.customers.setReading("newcomer", { timeMs: 1000 }, 4);
+      assert.equal((await engine.customers.reading("newcomer")).timeMs, 1000);
+      const events = await engine.insight.events("start", 100);
+      const set = events.filter(({ kind }) => kind === "reading-set");
+      assert.deepEqual(
+        set.map(({ at }) => at),
+        [1, 2, 4],
+      );
     });
 
     on("are counted and listed by plan, and keep their own limits", async (engine) => {

@@ -81,7 +81,12 @@ export const validBodies: Readonly<Record<string, object>> = {
   "/v1/leases/{id}/renew": { leaseSeconds: 5, progress: 0.5 },
   "/v1/leases/{id}/complete": { result: { text: "done" } },
   "/v1/leases/{id}/fail": { message: "failed", name: "Error", code: "e", mayRetry: true },
-  "/v1/customers/{customer}": { plan: "default", isPaused: false, limits: { maxPending: 100_000 } },
+  "/v1/customers/{customer}": {
+    plan: "default",
+    isPaused: false,
+    limits: { maxPending: 100_000 },
+    reading: { maxPages: 100, languages: ["de", "fra"] },
+  },
   "/v1/plans/{plan}/preview": {
     policy: { resetIntervalMs: 60_000, window: "fixed" },
     limits: { maxPending: 1000, maxRunning: 2, maxRunningWhileOthersWait: true },
@@ -95,6 +100,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     resetIntervalMs: 1_500_000,
     thresholds: [-2, -4, -6, -8, -10, -12, -14, -20],
     weight: 3,
+    reading: { timeMs: 60_000, memoryBytes: 2 ** 29, maxPixels: 1_000_000, languages: null },
   },
   "/v1/failures/{group}": { dismissed: true, snoozedUntil: "2026-11-20T08:30:00Z", note: "known" },
   "/v1/keys": { role: "viewer", name: "fuzz", expiresInSeconds: 60, ratePerMinute: 100 },

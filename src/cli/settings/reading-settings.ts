@@ -16,7 +16,8 @@ export interface ReadingSettingsOfWorker {
   readonly readLanguages: readonly string[] | undefined;
 }
 
-type ReadingSettingName = keyof ReadingSettingsOfWorker;
+/** The name of such a setting. */
+export type ReadingSettingName = keyof ReadingSettingsOfWorker;
 
 /** The settings of reading, once. */
 export const readingSettingTable: {

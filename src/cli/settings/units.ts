@@ -38,6 +38,41 @@ export function readAmount(text: string): number | undefined {
   return Number.isInteger(value) ? value : undefined;
 }
 
+/** A size as `readSize` parses it, as short as possible: 64k, 512MB. */
+export function sizeText(bytes: number): string {
+  return inLargestUnit(bytes, [
+    ["TB", 1024 ** 4],
+    ["GB", 1024 ** 3],
+    ["MB", 1024 ** 2],
+    ["k", 1024],
+  ]);
+}
+
+/** A duration as `readDuration` parses it, as short as possible: 90s, 15m. */
+export function durationText(ms: number): string {
+  return inLargestUnit(ms, [
+    ["d", 86_400_000],
+    ["h", 3_600_000],
+    ["m", 60_000],
+    ["s", 1000],
+    ["ms", 1],
+  ]);
+}
+
+/** A number as `readAmount` parses it, as short as possible: 500, 30M. */
+export function amountText(amount: number): string {
+  return inLargestUnit(amount, [
+    ["M", 1_000_000],
+    ["k", 1000],
+  ]);
+}
+
+// The largest unit in which it is a whole number.
+function inLargestUnit(value: number, units: readonly (readonly [string, number])[]): string {
+  const [name, size] = units.find(([, size]) => value >= size && value % size === 0) ?? ["", 1];
+  return `${value / size}${name}`;
+}
+
 /** Returns a value if it is within the bounds. */
 export function within(value: number | undefined, [min, max]: readonly [number, number]): number | undefined {
   return value !== undefined && value >= min && value <= max ? value : undefined;

@@ -14,6 +14,8 @@ create table fairlane.plans (
   -- Limits as JSON. A customer's own limits override those of its plan.
   limits text,
   weight smallint not null default 1,
+  -- How documents are read, as JSON; null for as the worker is set. A customer's own settings override those of its plan.
+  reading text,
   primary key (name)
 );
 
@@ -28,6 +30,7 @@ create table fairlane.customers (
   limits text,
   -- How many more documents are certainly allowed by a cap on pending ones, as JSON; null if unknown.
   remaining_capacity text,
+  reading text,
   primary key (name),
   constraint plan_exists foreign key (plan) references fairlane.plans(name),
   constraint count_is_never_positive check (count <= 0),

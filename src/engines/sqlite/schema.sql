@@ -9,7 +9,7 @@ create table plans (
   policy text not null,
   limits text,
   -- Within a priority, its customers get this many starts for each start of a customer of weight 1.
-  weight integer not null default 1,
+  weight integer not null default 1, reading text,
   constraint weight_is_1_to_100 check (weight between 1 and 100),
   constraint policy_is_json check (json_valid(policy))
 ) strict, without rowid;
@@ -25,7 +25,7 @@ create table customers (
   updated_at integer,
   window_started_at integer,
   -- How many more documents a cap on pending ones certainly allows, as JSON; null if that is not known.
-  remaining_capacity text,
+  remaining_capacity text, reading text,
   constraint count_is_never_positive check (count <= 0),
   constraint counter_is_whole check ((count is null) = (updated_at is null) and (count is null) = (window_started_at is null)),
   constraint plan_exists foreign key (plan) references plans (name)

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { openQueue, type Queue, VirtualClock } from "../../../src/index.ts";
+import { workersReading } from "../../../src/policy/reading-settings.ts";
 import { type HttpQueue, serveQueue } from "../../support/http-queue.ts";
 import { live } from "../../support/lived-past.ts";
 import { startOfTime } from "../../support/queues.ts";
@@ -49,6 +50,40 @@ describe("fairlane plan", () => {
     assert.match(bad.err, /^fairlane: --interval: expected a time such as/);
     assert.equal((await fairlane(["plan", "remove", "spare"])).err, "The plan spare is removed.\n");
     assert.equal((await fairlane(["plan", "remove", "spare"])).code, 3);
+  });
+
+  it("plan set sets how documents of a plan's customers are read", async () => {
+    const plain = await fairlane(["plan", "set", "scans"]);
+    assert.doesNotMatch(plain.out, /reading/);
+    const options = [
+      "--read-time",
+      "90s",
+      "--read-memory",
+      "2GB",
+      "--read-pixels",
+      "100M",
+      "--read-languages",
+    ];
+    const { reading } = await answer("plan", "set", "scans", ...options, "de,chi_sim");
+    assert.deepEqual(reading, {
+      ...workersReading,
+      timeMs: 90_000,
+      memoryBytes: 2 * 1024 ** 3,
+      maxPixels: 100_000_000,
+      languages: ["de", "chi_sim"],
+    });
+    const changed = await fairlane(["plan", "set", "scans", "--read-pages", "7", "--read-time", "none"]);
+    assert.match(
+      changed.out,
+      /^plan .* reading\n.* −20 +memory 2GB, pages 7, pixels 100M, languages de,chi_sim$/m,
+    );
+    assert.equal(
+      (await fairlane(["plan", "set", "scans", "--read-languages", "klingon"])).err,
+      "fairlane: --read-languages: expected 1 to 8 languages, separated by commas, such as de or de,fr,pt-BR, or none, got klingon\n",
+    );
+    const preview = await fairlane(["plan", "preview", "scans", "--read-pages", "7"]);
+    assert.equal(preview.err, "fairlane: --read-pages: expected the action set, got preview\n");
+    await fairlane(["plan", "remove", "scans"]);
   });
 
   it("plan lists plans, and plan assign assigns one to customers", async () => {

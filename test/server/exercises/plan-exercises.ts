@@ -12,8 +12,11 @@ export function planExercises(
       await ask("PUT", "/v1/plans/fast", 200, {
         resetIntervalMs: 60_000,
         limits: { maxRunning: 5 },
+        reading: { maxPages: 100, languages: ["de", "pt-BR"] },
         weight: 5,
       });
+      await ask("PUT", "/v1/plans/fast", 400, { reading: { maxPages: 0 } });
+      await ask("PUT", "/v1/plans/fast", 400, { reading: { languages: ["../x"] } });
       await ask("PUT", "/v1/plans/fast", 400, { weight: 101 });
       await ask("PUT", "/v1/plans/fast", 400, { thresholds: [1, 2] });
     },

@@ -11,6 +11,7 @@ import { runForEach } from "../../run-for-each.ts";
 import { formatMax, limitOptions, limitsOf } from "../../settings/limit-options.ts";
 import { definedOnly, unknownWord, wholeOption } from "../../settings/option-values.ts";
 import { policyOf, policyOptions } from "../../settings/policy-options.ts";
+import { formatReading, readingOf, readingOptions } from "../../settings/reading-options.ts";
 import { preview, previewOptions } from "./plan-preview.ts";
 
 /** An action, and what it takes after its name. It may return an exit code. */
@@ -40,8 +41,8 @@ export const plan: Command = {
     return Object.keys(actions);
   },
   summary: "lists, sets, assigns, removes and previews plans",
-  description: `Manages plans: the interval after which a count restarts, its window, the thresholds, the weight, and the limits on pending and
-running documents. Without an action it lists them.
+  description: `Manages plans: the interval after which a count restarts, its window, the thresholds, the weight, the limits on pending and
+running documents, and the limits and languages of reading. Without an action it lists them.
 
 show PLAN prints one. set PLAN creates or changes one: what is not given stays as it is, and in a new plan it gets its default.
 assign PLAN CUSTOMER… assigns one to customers; customers without a plan of their own have the plan \`default\`. remove PLAN
@@ -50,13 +51,14 @@ removes one that no customer has. Changes apply to every document that enters th
 preview PLAN [CUSTOMER…] changes nothing: it replays the documents of the last day with and without a change, and shows how long
 each group of customers would wait. The customers named would get the plan, too. Groups are those on the plan, those who sent
 few, some, many or masses of documents, and the five busiest customers.`,
-  options: { ...fields, ...assignOptions, ...previewOptions },
+  options: { ...fields, ...readingOptions, ...assignOptions, ...previewOptions },
   settings: queueSettings,
   examples: [
     "fairlane plan",
     "fairlane plan set premium --interval 10m --weight 3",
     "fairlane plan set bulk --thresholds=-1,-2,-3,-4,-5,-6,-7,-8",
     "fairlane plan set default --max-pending 100000 --max-running 20",
+    "fairlane plan set premium --read-pages 5000 --read-memory 2GB --read-languages de,fr",
     "fairlane plan assign premium acme",
     "fairlane plan assign premium newcomer --create",
     "fairlane plan preview bulk acme --max-running 1",
@@ -103,6 +105,7 @@ function refuseWrongNumber(name: string, { takes }: Action, values: readonly str
 /** The options that only some actions take, and these actions. */
 const ownOptions = [
   { options: fields, actions: ["set", "preview"] },
+  { options: readingOptions, actions: ["set"] },
   { options: assignOptions, actions: ["assign"] },
   { options: previewOptions, actions: ["preview"] },
 ];
@@ -136,6 +139,12 @@ const ruleColumns: readonly Column<PlanBody>[] = [
   },
 ];
 
+const readingColumn: Column<PlanBody> = {
+  heading: "reading",
+  cell: ({ reading }) => formatReading(reading) || "–",
+  mayShrink: true,
+};
+
 const listColumns: readonly Column<ListedPlanBody>[] = [
   nameColumn,
   { heading: "customers", cell: ({ customers }) => formatCount(customers), isRight: true },
@@ -145,23 +154,34 @@ const listColumns: readonly Column<ListedPlanBody>[] = [
 async function list(call: Call, screen: Screen): Promise<void> {
   const items = await withQueue(call, ({ client }) => client.plans.list());
   if (call.isJson) await screen.printJson({ items, cursor: null });
-  else await new Table(screen, listColumns).print(items);
+  else await printTable(screen, listColumns, items);
 }
 
 async function show(call: Call, screen: Screen, [name = ""]: readonly string[]): Promise<void> {
   const found = (await withQueue(call, ({ client }) => client.plans.list())).find((one) => one.name === name);
   if (!found) throw noSuchPlan(name);
   if (call.isJson) await screen.printJson(found);
-  else await new Table(screen, listColumns).print([found]);
+  else await printTable(screen, listColumns, [found]);
 }
 
 async function set(call: Call, screen: Screen, [name = ""]: readonly string[]): Promise<void> {
   const limits = limitsOf(call);
   const weight = wholeOption(call, "weight", [1, maxWeight]);
-  const change = { ...policyOf(call), ...definedOnly({ limits, weight }) };
+  const reading = readingOf(call);
+  const change = { ...policyOf(call), ...definedOnly({ limits, reading, weight }) };
   const changed = await withQueue(call, ({ client }) => client.plans.set(name, change));
   if (call.isJson) await screen.printJson(changed);
-  else await new Table(screen, [nameColumn, ...ruleColumns]).print([changed]);
+  else await printTable(screen, [nameColumn, ...ruleColumns], [changed]);
+}
+
+// Most plans leave reading to the worker.
+async function printTable<Row extends PlanBody>(
+  screen: Screen,
+  columns: readonly Column<Row>[],
+  plans: readonly Row[],
+): Promise<void> {
+  const isOwn = plans.some(({ reading }) => formatReading(reading) !== "");
+  await new Table(screen, isOwn ? [...columns, readingColumn] : columns).print(plans);
 }
 
 async function assign(

@@ -1,6 +1,7 @@
 import type { CustomerRecord, EngineCustomers } from "../../../engine/customers.ts";
 import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
 import { changedPlan, newPlan, type Plan, type PlanChange } from "../../../policy/plan.ts";
+import type { ReadingSettings } from "../../../policy/reading-settings.ts";
 import { documentsAtOnce, noteMoved, type PauseStep } from "../../shared/customers/customer-steps.ts";
 import { createCustomers } from "../../shared/customers/customers.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type StoredPlan,
   storedLimits,
   storedLimitsInForce,
+  storedReading,
 } from "../../shared/customers/stored-customer.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import { planOfWebhooks } from "../../shared/webhooks/stored-webhook.ts";
@@ -34,6 +36,8 @@ export function postgresCustomers(executor: Executor): EngineCustomers {
       executor.write((transaction) => assignPlan(transaction, customer, { plan, now })),
     setLimits: (customer, limits, now) =>
       executor.write((transaction) => setLimits(transaction, customer, { limits, now })),
+    setReading: (customer, reading, now) =>
+      executor.write((transaction) => setReading(transaction, customer, { reading, now })),
     erase: (customer, now, onErased) => erase((work) => executor.write(work), customer, { now, onErased }),
     setPlans: async (plans, now) => {
       await executor.write((transaction) => setPlans(transaction, plans, now));
@@ -91,6 +95,15 @@ async function setLimits(
   transaction.note({ at: now, kind: "limits-set", customer, limits });
 }
 
+async function setReading(
+  transaction: Transaction,
+  customer: string,
+  { reading, now }: { reading: Partial<ReadingSettings> | null; now: number },
+): Promise<void> {
+  await transaction.statements.run("set-reading", { customer, reading: toJson(reading) });
+  transaction.note({ at: now, kind: "reading-set", customer, reading });
+}
+
 /** Assigns a plan. Returns false if there is no such plan. */
 async function assignPlan(
   transaction: Transaction,
@@ -126,9 +139,9 @@ async function setPlans(
   const isChanged = ({ name, limits }: Plan) => !isSameLimits(limits, before.get(name)?.limits ?? noLimits);
   // Waits for transactions that place documents by the old limits, which this one cannot see.
   if (plans.some(isChanged)) await statements.run("lock-all-customers");
-  for (const { name, policy, limits, weight } of plans) {
+  for (const { name, policy, limits, reading, weight } of plans) {
     const stored = { policy: JSON.stringify(policy), limits: storedLimits(limits) };
-    await statements.run("set-plan", { name, ...stored, weight });
+    await statements.run("set-plan", { name, ...stored, reading: storedReading(reading), weight });
     transaction.note({ at: now, kind: "plan-set", plan: name });
   }
   for (const { name } of plans.filter(isChanged))

@@ -29,7 +29,7 @@ export interface StatementColumns {
   "count-webhooks": "webhooks";
   "count-webhooks-of-plan": "webhooks";
   "customer-names": "name";
-  "customers": "name" | "plan" | "is_paused" | "count" | "updated_at" | "window_started_at" | "limits" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held" | "waits";
+  "customers": "name" | "plan" | "is_paused" | "count" | "updated_at" | "window_started_at" | "limits" | "remaining_capacity" | "reading" | "policy" | "plan_limits" | "plan_reading" | "waiting" | "running" | "scheduled" | "held" | "waits";
   "customers-of-documents": "customer";
   "customers-on-default-plan": "name";
   "customers-on-plan": "name";
@@ -57,7 +57,7 @@ export interface StatementColumns {
   "events-about": "xid" | "part" | "events";
   "expedite": "turn";
   "expedited": "priority" | "is_background" | "documents";
-  "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "export-customers": "name" | "plan" | "isPaused" | "limits" | "reading" | "count" | "updatedAt" | "windowStartedAt";
   "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-events": "xid" | "part" | "events";
@@ -129,11 +129,12 @@ export interface StatementColumns {
   "pending-between": "customer" | "documents" | "isWaiting";
   "pending-of-customers": "customer" | "pending";
   "permits": "customer" | "taken" | "has_backlog" | "last";
-  "plan": "name" | "policy" | "limits" | "weight";
+  "plan": "name" | "policy" | "limits" | "reading" | "weight";
   "plan-sizes": "plan" | "customers";
-  "plans": "name" | "policy" | "limits" | "weight" | "version";
+  "plans": "name" | "policy" | "limits" | "reading" | "weight" | "version";
   "plans-of-customers": "name" | "plan";
   "queue": "is_paused" | "xid" | "part" | "next_xid";
+  "reading-of": "reading" | "plan_reading";
   "recent-documents": "place" | "customer" | "cost" | "state" | "isBackground" | "attempts" | "submittedAt" | "startAt" | "waitingSince" | "startedAt" | "finishedAt";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";

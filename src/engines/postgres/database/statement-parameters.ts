@@ -120,7 +120,7 @@ export interface StatementParameters {
   "hold-waiting": "customer" | "limit";
   "ids-of-webhooks": "customer";
   "import-claims": "id" | "lease" | "worker" | "startedAt" | "leaseExpiresAt";
-  "import-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "import-customers": "name" | "plan" | "isPaused" | "limits" | "reading" | "count" | "updatedAt" | "windowStartedAt";
   "import-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "import-failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
   "import-queue": "isPaused" | "secret";
@@ -194,6 +194,7 @@ export interface StatementParameters {
   "plans-of-customers": "customers";
   "promote-deliveries": "now" | "limit";
   "queue": never;
+  "reading-of": "customer";
   "recent-documents": "place" | "limit";
   "release-deliveries": "now" | "id" | "lease";
   "release-held": "now" | "customer" | "limit";
@@ -228,8 +229,9 @@ export interface StatementParameters {
   "set-backlogs": "customer" | "maxRunning" | "isSoft";
   "set-draining": "isDraining" | "name";
   "set-limits": "customer" | "limits";
-  "set-plan": "name" | "policy" | "limits" | "weight";
+  "set-plan": "name" | "policy" | "limits" | "reading" | "weight";
   "set-queue-paused": "isPaused";
+  "set-reading": "customer" | "reading";
   "settle-claims": "now" | "horizon" | "limit";
   "settle-deliveries": "id" | "lease" | "at" | "response" | "state" | "dueAt";
   "share-plan": "name";

@@ -4,7 +4,7 @@
 with running as materialized (
   select customer, id, started_at, waiting_since from fairlane.running where customer = any($names::text[])
 )
-select customers.*, plans.policy, plans.limits as plan_limits, waiting.documents as waiting,
+select customers.*, plans.policy, plans.limits as plan_limits, plans.reading as plan_reading, waiting.documents as waiting,
   (select count(*) from running where running.customer = customers.name) as running,
   (select count(*) from fairlane.documents where customer = customers.name and indexed_state = 'scheduled') as scheduled,
   (select count(*) from fairlane.documents where customer = customers.name and indexed_state = 'held') as held,

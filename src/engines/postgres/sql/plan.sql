@@ -1,2 +1,2 @@
--- The policy, limits and weight of the plan $name.
-select name, policy, limits, weight from fairlane.plans where name = $name
+-- The policy, limits, settings of reading and weight of the plan $name.
+select name, policy, limits, reading, weight from fairlane.plans where name = $name

@@ -1,6 +1,6 @@
 import type { ExportedDocument, ExportedEvent, StorePage } from "../../../engine/store-records.ts";
 import { notEmptyError } from "../../../errors/fairlane-error.ts";
-import { storedLimits } from "../../shared/customers/stored-customer.ts";
+import { storedLimits, storedReading } from "../../shared/customers/stored-customer.ts";
 import { tallyLane } from "../../shared/stored-document.ts";
 import { eventOf } from "../../shared/stored-event.ts";
 import type { OpenDatabase } from "../database/database.ts";
@@ -51,11 +51,12 @@ async function storePage(statements: Statements, page: StorePage): Promise<void>
         await statements.run("import-queue", { isPaused, secret });
       return;
     case "plans":
-      for (const { policy, limits, ...plan } of page.records)
+      for (const { policy, limits, reading, ...plan } of page.records)
         await statements.run("set-plan", {
           ...plan,
           policy: JSON.stringify(policy),
           limits: storedLimits(limits),
+          reading: storedReading(reading),
         });
       return;
     case "customers":

@@ -9,12 +9,27 @@ import type { Page, PageRequest } from "../../../engine/document.ts";
 import type { CustomerDocuments } from "../../../engine/insight.ts";
 import { type ExportedCustomer, pageSizes } from "../../../engine/store-records.ts";
 import { defaultPlanName } from "../../../policy/plan.ts";
+import { workersReading } from "../../../policy/reading-settings.ts";
 import type { SharedStatements } from "../sql/shared-statements.ts";
 import { inPages } from "../transfer/export-pages.ts";
 import { inSteps, type PauseStep } from "./customer-steps.ts";
-import { ownLimitsOf, planOf, type StoredPlan } from "./stored-customer.ts";
+import {
+  ownLimitsOf,
+  planOf,
+  type StoredPlan,
+  type StoredReading,
+  storedReadingInForce,
+} from "./stored-customer.ts";
 
-type OwnVerb = "named" | "resetCount" | "assignPlan" | "setLimits" | "erase" | "setPlans" | "removePlan";
+type OwnVerb =
+  | "named"
+  | "resetCount"
+  | "assignPlan"
+  | "setLimits"
+  | "setReading"
+  | "erase"
+  | "setPlans"
+  | "removePlan";
 
 /** The verbs of customers and plans that each engine has in its own way. The caller settles caps afterwards. */
 export interface OwnCustomers extends Pick<EngineCustomers, OwnVerb> {
@@ -57,6 +72,10 @@ export function createCustomers(reads: SharedStatements, own: OwnCustomers): Eng
     setLimits: async (customer, limits, now) => {
       await own.setLimits(customer, limits, now);
       await own.settle(customer, now);
+    },
+    reading: async (customer) => {
+      const row = await reads.get<StoredReading>("reading-of", { customer });
+      return row ? storedReadingInForce(row) : workersReading;
     },
     plans: async () => (await reads.all<StoredPlan>("plans")).map(planOf),
   };

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from "../../../engine/customers.ts";
 import { isSameLimits, type Limits, limitsInForce, noLimits } from "../../../policy/limits.ts";
 import type { Plan } from "../../../policy/plan.ts";
+import { type ReadingSettings, readingInForce, workersReading } from "../../../policy/reading-settings.ts";
 import { type Counter, completePolicy, type Policy } from "../../../policy/rule.ts";
 import type { RememberedTurn } from "../../../policy/turn.ts";
 import type { CustomerState } from "../line/checks.ts";
@@ -23,6 +24,8 @@ export interface StoredCustomer extends StoredCounter {
   readonly plan: string;
   readonly policy: string;
   readonly plan_limits: string | null;
+  readonly reading: string | null;
+  readonly plan_reading: string | null;
   readonly waiting: number;
   readonly running: number;
   readonly scheduled: number;
@@ -34,6 +37,7 @@ export interface StoredPlan {
   readonly name: string;
   readonly policy: string;
   readonly limits: string | null;
+  readonly reading: string | null;
   readonly weight: number;
 }
 
@@ -73,7 +77,8 @@ export function newCustomerState({ policy, limits, weight }: Omit<Plan, "name">)
 export function customerRecordOf(row: StoredCustomer, waitsMs: readonly number[]): CustomerRecord {
   const { name, plan, waiting, running, scheduled, held } = row;
   const limits = { limits: storedLimitsInForce(row), ownLimits: ownLimitsOf(row.limits) };
-  const state = { counter: counterOf(row), plan, policy: parsePolicy(row.policy), ...limits };
+  const reading = { reading: storedReadingInForce(row), ownReading: ownReadingOf(row.reading) };
+  const state = { counter: counterOf(row), plan, policy: parsePolicy(row.policy), ...limits, ...reading };
   return { name, ...state, isPaused: Boolean(row.is_paused), waiting, running, scheduled, held, waitsMs };
 }
 
@@ -83,12 +88,23 @@ export function rememberedTurnOf({ turn, waiting_turn }: StoredTurn): Remembered
 }
 
 /** The plan of a row. */
-export function planOf({ name, policy, limits, weight }: StoredPlan): Plan {
-  return { name, policy: parsePolicy(policy), limits: planLimitsOf(limits), weight };
+export function planOf({ name, policy, limits, reading, weight }: StoredPlan): Plan {
+  return {
+    name,
+    policy: parsePolicy(policy),
+    limits: planLimitsOf(limits),
+    reading: planReadingOf(reading),
+    weight,
+  };
 }
 
 /** The policy and limits of customers whose plan is missing. */
-export const missingPlan: Omit<Plan, "name"> = { policy: completePolicy({}), limits: noLimits, weight: 1 };
+export const missingPlan: Omit<Plan, "name"> = {
+  policy: completePolicy({}),
+  limits: noLimits,
+  reading: workersReading,
+  weight: 1,
+};
 
 /** The limits of a plan's row. */
 export function planLimitsOf(text: string | null): Limits {
@@ -115,6 +131,31 @@ export function storedLimitsInForce(row: Omit<StoredLimits, "name">): Limits {
 /** A customer's own limits; null if it has none. */
 export function ownLimitsOf(text: string | null): Partial<Limits> | null {
   return text === null ? null : JSON.parse(text);
+}
+
+/** A customer's own settings of reading and those of its plan, as rows. */
+export interface StoredReading {
+  readonly reading: string | null;
+  readonly plan_reading: string | null;
+}
+
+/** The settings of reading in force of a row. */
+export function storedReadingInForce(row: StoredReading): ReadingSettings {
+  return readingInForce(planReadingOf(row.plan_reading), ownReadingOf(row.reading));
+}
+
+function ownReadingOf(text: string | null): Partial<ReadingSettings> | null {
+  return text === null ? null : JSON.parse(text);
+}
+
+function planReadingOf(text: string | null): ReadingSettings {
+  return text === null ? workersReading : { ...workersReading, ...JSON.parse(text) };
+}
+
+/** The column of a plan's settings of reading; null if it has none. */
+export function storedReading(reading: ReadingSettings): string | null {
+  const given = Object.entries(reading).filter(([, value]) => value !== null);
+  return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given));
 }
 
 const policies = new Map<string, Policy>();

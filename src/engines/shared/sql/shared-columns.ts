@@ -39,7 +39,7 @@ export interface SharedColumns {
   "due-documents": "id" | "customer";
   "expedite": "turn";
   "expedited": "priority" | "is_background" | "documents";
-  "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "export-customers": "name" | "plan" | "isPaused" | "limits" | "reading" | "count" | "updatedAt" | "windowStartedAt";
   "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
@@ -77,10 +77,11 @@ export interface SharedColumns {
   "oldest-waiting": "waiting_since";
   "past-deadline": "id";
   "pending-between": "customer" | "documents" | "isWaiting";
-  "plan": "name" | "policy" | "limits" | "weight";
+  "plan": "name" | "policy" | "limits" | "reading" | "weight";
   "plan-sizes": "plan" | "customers";
-  "plans": "name" | "policy" | "limits" | "weight";
+  "plans": "name" | "policy" | "limits" | "reading" | "weight";
   "queue": "is_paused";
+  "reading-of": "reading" | "plan_reading";
   "recent-documents": "place" | "customer" | "cost" | "state" | "isBackground" | "attempts" | "submittedAt" | "startAt" | "waitingSince" | "startedAt" | "finishedAt";
   "release-held": "priority" | "is_background";
   "release-unchecked": "priority" | "is_background";

@@ -102,6 +102,7 @@ export interface SharedParameters {
   "plans": never;
   "promote-deliveries": "now" | "limit";
   "queue": never;
+  "reading-of": "customer";
   "recent-documents": "place" | "limit";
   "release-held": "now" | "customer" | "limit";
   "release-unchecked": "now" | "customer" | "limit";
@@ -121,8 +122,9 @@ export interface SharedParameters {
   "scan-end-documents-running": "from" | "before" | "customer" | "maxLookedAt";
   "set-draining": "isDraining" | "name";
   "set-limits": "customer" | "limits";
-  "set-plan": "name" | "policy" | "limits" | "weight";
+  "set-plan": "name" | "policy" | "limits" | "reading" | "weight";
   "set-queue-paused": "isPaused";
+  "set-reading": "customer" | "reading";
   "short-part": "id" | "part";
   "skip-deliveries": "now" | "webhook" | "limit";
   "skip-stray-deliveries": "now" | "limit";

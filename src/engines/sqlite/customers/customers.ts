@@ -1,6 +1,7 @@
 import type { CustomerRecord, EngineCustomers } from "../../../engine/customers.ts";
 import { isSameLimits, type Limits, noLimits } from "../../../policy/limits.ts";
 import { changedPlan, type PlanChange } from "../../../policy/plan.ts";
+import type { ReadingSettings } from "../../../policy/reading-settings.ts";
 import {
   backlogsAtOnce,
   documentsAtOnce,
@@ -16,6 +17,7 @@ import {
   type StoredPlan,
   storedLimits,
   storedLimitsInForce,
+  storedReading,
 } from "../../shared/customers/stored-customer.ts";
 import { toJson } from "../../shared/stored-document.ts";
 import { planOfWebhooks } from "../../shared/webhooks/stored-webhook.ts";
@@ -41,6 +43,8 @@ export function sqliteCustomers(executor: Executor): EngineCustomers {
       executor.write((transaction) => assignPlan(transaction, customer, { plan, now })),
     setLimits: (customer, limits, now) =>
       executor.write((transaction) => setLimits(transaction, customer, { limits, now })),
+    setReading: (customer, reading, now) =>
+      executor.write((transaction) => setReading(transaction, customer, { reading, now })),
     erase: (customer, now, onErased) => erase((work) => executor.write(work), customer, { now, onErased }),
     setPlans: async (plans, now) => {
       await executor.write((transaction) => {
@@ -100,6 +104,16 @@ function setLimits(
   transaction.note({ at: now, kind: "limits-set", customer, limits });
 }
 
+function setReading(
+  transaction: Transaction,
+  customer: string,
+  { reading, now }: { reading: Partial<ReadingSettings> | null; now: number },
+): void {
+  transaction.entrance.flush();
+  transaction.statements.run("set-reading", { customer, reading: toJson(reading) });
+  transaction.note({ at: now, kind: "reading-set", customer, reading });
+}
+
 /** Assigns a plan. Returns false if there is no such plan. */
 function assignPlan(
   transaction: Transaction,
@@ -126,10 +140,11 @@ function setPlan(transaction: Transaction, change: PlanChange, now: number): voi
   const { name } = change;
   const { entrance, statements } = transaction;
   entrance.flush();
-  const stored = statements.get<StoredPlan>("plan", { name });
-  const before = stored && planOf({ ...stored, name });
-  const { policy, limits, weight } = changedPlan(before, change);
-  statements.run("set-plan", { name, policy: JSON.stringify(policy), limits: storedLimits(limits), weight });
+  const row = statements.get<StoredPlan>("plan", { name });
+  const before = row && planOf({ ...row, name });
+  const { policy, limits, reading, weight } = changedPlan(before, change);
+  const stored = { policy: JSON.stringify(policy), limits: storedLimits(limits) };
+  statements.run("set-plan", { name, ...stored, reading: storedReading(reading), weight });
   if (!isSameLimits(before?.limits ?? noLimits, limits))
     statements.run("add-backlogs-of-plan", { plan: name });
   transaction.note({ at: now, kind: "plan-set", plan: name });

@@ -32,7 +32,7 @@ export interface StatementColumns {
   "count-states-of-customer": "total" | "waiting" | "running" | "scheduled" | "held" | "failed" | "cancelled";
   "count-webhooks": "webhooks";
   "count-webhooks-of-plan": "webhooks";
-  "customer": "name" | "plan" | "limits" | "is_paused" | "count" | "updated_at" | "window_started_at" | "remaining_capacity" | "policy" | "plan_limits" | "waiting" | "running" | "scheduled" | "held";
+  "customer": "name" | "plan" | "limits" | "is_paused" | "count" | "updated_at" | "window_started_at" | "remaining_capacity" | "reading" | "policy" | "plan_limits" | "plan_reading" | "waiting" | "running" | "scheduled" | "held";
   "customer-counter": "count" | "updated_at" | "window_started_at" | "is_paused" | "plan" | "limits" | "remaining_capacity";
   "customer-names": "name";
   "customers-on-default-plan": "name";
@@ -65,7 +65,7 @@ export interface StatementColumns {
   "events": "sequence" | "at" | "kind" | "customer" | "document" | "facts";
   "expedite": "turn";
   "expedited": "priority" | "is_background" | "documents";
-  "export-customers": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "export-customers": "name" | "plan" | "isPaused" | "limits" | "reading" | "count" | "updatedAt" | "windowStartedAt";
   "export-deliveries": "id" | "webhook" | "url" | "kind" | "at" | "customer" | "document" | "key" | "submittedAt" | "attempts" | "errorCode" | "partial" | "state" | "tries" | "dueAt" | "endedAt" | "responses";
   "export-documents": "sequence" | "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "export-failure-groups": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
@@ -118,11 +118,12 @@ export interface StatementColumns {
   "past-deadline": DocumentColumn;
   "pending-between": "customer" | "documents" | "isWaiting";
   "pending-of-customer": "pending";
-  "plan": "name" | "policy" | "limits" | "weight";
+  "plan": "name" | "policy" | "limits" | "reading" | "weight";
   "plan-of-customer": "plan";
   "plan-sizes": "plan" | "customers";
-  "plans": "name" | "policy" | "limits" | "weight";
+  "plans": "name" | "policy" | "limits" | "reading" | "weight";
   "queue": "is_paused" | "events_pruned_through";
+  "reading-of": "reading" | "plan_reading";
   "ready-deliveries": "id" | "due_at";
   "recent-documents": "place" | "customer" | "cost" | "state" | "isBackground" | "attempts" | "submittedAt" | "startAt" | "waitingSince" | "startedAt" | "finishedAt";
   "release-held": "priority" | "is_background";

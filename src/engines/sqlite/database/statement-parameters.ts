@@ -124,7 +124,7 @@ export interface StatementParameters {
   "hold-last": "customer" | "limit";
   "hold-waiting": "customer" | "limit";
   "ids-of-webhooks": "customer";
-  "import-customer": "name" | "plan" | "isPaused" | "limits" | "count" | "updatedAt" | "windowStartedAt";
+  "import-customer": "name" | "plan" | "isPaused" | "limits" | "reading" | "count" | "updatedAt" | "windowStartedAt";
   "import-document": "id" | "customer" | "name" | "type" | "metadata" | "content" | "trace" | "source" | "callback" | "cost" | "key" | "state" | "priority" | "turn" | "count" | "countBefore" | "sinceUpdateMs" | "wasReset" | "checkedAt" | "attempts" | "maxAttempts" | "lease" | "leaseExpiresAt" | "worker" | "progress" | "result" | "partial" | "error" | "submittedAt" | "startAt" | "dueAt" | "waitingSince" | "startedAt" | "finishedAt" | "isLong" | "lane" | "isBackground" | "startBefore" | "deadlineAt";
   "import-failure-group": "group" | "firstAt" | "lastAt" | "note" | "dismissedAt" | "dismissedBy" | "snoozedUntil";
   "import-queue": "isPaused" | "secret";
@@ -179,6 +179,7 @@ export interface StatementParameters {
   "plans": never;
   "promote-deliveries": "now" | "limit";
   "queue": never;
+  "reading-of": "customer";
   "ready-deliveries": "webhook" | "customer" | "limit";
   "recent-documents": "place" | "limit";
   "release-delivery": "now" | "id" | "lease";
@@ -224,8 +225,9 @@ export interface StatementParameters {
   "set-backlog": "customer" | "maxRunning" | "isSoft";
   "set-draining": "isDraining" | "name";
   "set-limits": "customer" | "limits";
-  "set-plan": "name" | "policy" | "limits" | "weight";
+  "set-plan": "name" | "policy" | "limits" | "reading" | "weight";
   "set-queue-paused": "isPaused";
+  "set-reading": "customer" | "reading";
   "settle-delivery": "state" | "dueAt" | "endedAt" | "responses" | "id";
   "shared-webhooks-ready": never;
   "short-part": "id" | "part";

@@ -1,2 +1,2 @@
 -- All plans.
-select name, policy, limits, weight from plans order by name
+select name, policy, limits, reading, weight from plans order by name

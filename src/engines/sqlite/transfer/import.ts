@@ -1,6 +1,6 @@
 import type { StorePage } from "../../../engine/store-records.ts";
 import { notEmptyError } from "../../../errors/fairlane-error.ts";
-import { storedLimits } from "../../shared/customers/stored-customer.ts";
+import { storedLimits, storedReading } from "../../shared/customers/stored-customer.ts";
 import { tallyLane } from "../../shared/stored-document.ts";
 import { openConnection } from "../database/database.ts";
 import { flagOf } from "../database/rows.ts";
@@ -36,8 +36,13 @@ function storePage(transaction: Transaction, page: StorePage): void {
         statements.run("import-queue", { isPaused: Number(isPaused), secret });
       return;
     case "plans":
-      for (const { policy, limits, ...plan } of page.records)
-        statements.run("set-plan", { ...plan, policy: JSON.stringify(policy), limits: storedLimits(limits) });
+      for (const { policy, limits, reading, ...plan } of page.records)
+        statements.run("set-plan", {
+          ...plan,
+          policy: JSON.stringify(policy),
+          limits: storedLimits(limits),
+          reading: storedReading(reading),
+        });
       return;
     case "customers":
       for (const customer of page.records)

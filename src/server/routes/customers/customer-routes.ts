@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import type { CustomerBody } from "../../../client/wire.ts";
 import { FairlaneError } from "../../../errors/fairlane-error.ts";
 import type { Limits } from "../../../policy/limits.ts";
+import type { ReadingSettings } from "../../../policy/reading-settings.ts";
 import type { Customer } from "../../../queue/customer.ts";
 import type { HistoryRange } from "../../../queue/insight/history.ts";
 import type { Queue } from "../../../queue/queue.ts";
@@ -65,7 +66,7 @@ const change = createRoute({
   ...allows("operator"),
   ...audits("customer"),
   tags: ["Customers"],
-  summary: "Gives a customer a plan or limits, pauses or resumes it, restarts its count",
+  summary: "Gives a customer a plan, limits or settings of reading, pauses or resumes it, restarts its count",
   description:
     "A customer that has never submitted a document is not found, so that a typing error changes nothing, unless `mayCreate` is true.",
   request: { params: customerName, ...jsonBody(customerChangeSchema) },
@@ -102,9 +103,12 @@ export function addCustomerRoutes(api: Api): void {
     await findCustomer(queue, customer, { caller });
     return { items: (await queue.customers.checks(customer)).map(checkBody) };
   });
-  addRoute(api, change, async ({ params: { customer }, json: { limits, ...change }, caller }) => {
-    const given = limits === undefined ? {} : { limits: limits && present(limits) };
-    await changeCustomer(queue, customer, { ...change, ...given });
+  addRoute(api, change, async ({ params: { customer }, json: { limits, reading, ...change }, caller }) => {
+    await changeCustomer(queue, customer, {
+      ...change,
+      ...(limits !== undefined && { limits: limits && present(limits) }),
+      ...(reading !== undefined && { reading: reading && present(reading) }),
+    });
     return findCustomer(queue, customer, { caller });
   });
   addRoute(api, erase, async ({ params: { customer }, caller }) => {
@@ -142,6 +146,7 @@ function noCustomer(name: string): FairlaneError {
 interface CustomerChange {
   readonly plan?: string;
   readonly limits?: Partial<Limits> | null;
+  readonly reading?: Partial<ReadingSettings> | null;
   readonly isPaused?: boolean;
   readonly count?: 0;
   readonly mayCreate?: boolean;
@@ -149,10 +154,11 @@ interface CustomerChange {
 
 // In this order, so that whatever can be refused is refused before anything is changed.
 async function changeCustomer(queue: Queue, name: string, change: CustomerChange): Promise<void> {
-  const { plan, limits, isPaused, count, mayCreate = false } = change;
+  const { plan, limits, reading, isPaused, count, mayCreate = false } = change;
   if (!mayCreate && !(await queue.customers.get(name))) throw noCustomer(name);
   if (plan !== undefined) await queue.customers.assignPlan(name, plan);
   if (limits !== undefined) await queue.customers.setLimits(name, limits);
+  if (reading !== undefined) await queue.customers.setReading(name, reading);
   if (isPaused === true) await queue.customers.pause(name);
   if (isPaused === false) await queue.customers.resume(name);
   if (count === 0) await queue.customers.resetCount(name);

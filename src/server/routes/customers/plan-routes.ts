@@ -102,8 +102,12 @@ export function addPlanRoutes(api: Api): void {
       return { ...found, since: timeText(since), until: timeText(until) };
     },
   );
-  addRoute(api, set, ({ params: { plan }, json: { limits, weight, ...policy } }) =>
-    plans.set(plan, policy, { limits: limits && present(limits), weight }),
+  addRoute(api, set, ({ params: { plan }, json: { limits, reading, weight, ...policy } }) =>
+    plans.set(plan, policy, {
+      limits: limits && present(limits),
+      reading: reading && present(reading),
+      weight,
+    }),
   );
   addRoute(api, remove, async ({ params }) => {
     await plans.remove(params.plan);

@@ -1,0 +1,3 @@
+-- How documents are read, as JSON; null for as the worker is set. A customer's own settings override those of its plan.
+alter table plans add column reading text;
+alter table customers add column reading text;
