@@ -31,22 +31,25 @@ export class WasmProgram {
     this.#specifier = specifier;
   }
 
-  /** Returns how to start the program, and its memory once it runs. A longer memory is another buffer. */
+  /** Returns how to start the program, and, once it runs, its memory and what it exports. A longer memory is another buffer. */
   async prepare(): Promise<{
     readonly instantiateWasm: InstantiateWasm;
     readonly memory: () => ArrayBuffer;
+    readonly exported: () => Readonly<Record<string, unknown>>;
   }> {
     this.#compiled ??= wasm.compile(readFile(fileOf(this.#specifier)));
     const compiled = await this.#compiled;
     let memory: WasmMemory | undefined;
+    let exports: WasmInstance["exports"] = {};
     const instantiateWasm: InstantiateWasm = (imports, received) => {
       void wasm.instantiate(compiled, imports).then((instance) => {
-        memory = Object.values(instance.exports).find((value) => value instanceof wasm.Memory);
+        exports = instance.exports;
+        memory = Object.values(exports).find((value) => value instanceof wasm.Memory);
         received(instance);
       });
       return {};
     };
-    return { instantiateWasm, memory: () => memory?.buffer ?? new ArrayBuffer(0) };
+    return { instantiateWasm, memory: () => memory?.buffer ?? new ArrayBuffer(0), exported: () => exports };
   }
 }
 

@@ -39,7 +39,7 @@ export const readableFileTypes = [
   { type: "application/json", label: "JSON", ...plain },
   { type: "application/x-ndjson", label: "JSON Lines", ...plain },
   { type: "application/xml", label: "XML", ...plain },
-  { type: "application/pdf", label: "PDF", hasPages: true, hasMarkdown: false },
+  { type: "application/pdf", label: "PDF", hasPages: true, hasMarkdown: true },
   { type: "image/png", label: "PNG", ...image },
   { type: "image/jpeg", label: "JPEG", ...image },
   { type: "image/tiff", label: "TIFF", ...image },

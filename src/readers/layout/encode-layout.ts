@@ -1,5 +1,4 @@
 import {
-  type Box,
   blockKinds,
   type LayoutBlock,
   type LayoutLine,
@@ -22,15 +21,20 @@ export const stepsPerUnit = 10;
 /** Encodes the layout of a document, page by page. A word takes about 8 bytes, a tenth of its JSON. See decode-layout.ts. */
 export class LayoutEncoder {
   readonly #bytes = new ByteList();
+  readonly #words = new ByteList();
 
   constructor() {
     this.#bytes.add(layoutVersion);
   }
 
-  /** Adds a page. Pages are added in order. */
-  add(page: PageLayout): void {
-    const words = new ByteList();
-    encodeBlocks(words, page);
+  /**
+   * Adds a page. Pages are added in order. The places of its words in the text are counted from `origin`, by default from the start
+   * of the document.
+   */
+  add(page: PageLayout, origin = 0): void {
+    const words = this.#words;
+    words.length = 0;
+    encodeBlocks(words, page, page.start - origin);
     const bytes = this.#bytes;
     const numbers = [page.page, toSteps(page.width), toSteps(page.height), page.start, page.end - page.start];
     for (const number of numbers) bytes.addNumber(number);
@@ -54,8 +58,8 @@ interface Cursor {
   top: number;
 }
 
-function encodeBlocks(bytes: ByteList, { blocks, start, source }: PageLayout): void {
-  const cursor: Cursor = { at: start, left: 0, top: 0 };
+function encodeBlocks(bytes: ByteList, { blocks, source }: PageLayout, at: number): void {
+  const cursor: Cursor = { at, left: 0, top: 0 };
   for (const block of blocks) {
     bytes.add(headOf(block));
     bytes.addNumber(block.lines.length);
@@ -80,7 +84,11 @@ function encodeLine(
 }
 
 function encodeWord(bytes: ByteList, { start, end, box }: LayoutWord, cursor: Cursor): void {
-  const [left, top, right, bottom] = stepsOf(box);
+  const left = toStep(box[0]);
+  const top = toStep(box[1]);
+  // A box may be turned over by rounding or by a hostile document; its sides are lengths.
+  const right = Math.max(left, toStep(box[2]));
+  const bottom = Math.max(top, toStep(box[3]));
   bytes.addNumber(start - cursor.at);
   bytes.addNumber(end - start);
   bytes.addSigned(left - cursor.left);
@@ -92,18 +100,16 @@ function encodeWord(bytes: ByteList, { start, end, box }: LayoutWord, cursor: Cu
   cursor.top = top;
 }
 
-// A box may be turned over by rounding or by a hostile document; its sides are lengths.
-function stepsOf([left, top, right, bottom]: Box): Box {
-  const [x, y] = [toStep(left), toStep(top)];
-  return [x, y, Math.max(x, toStep(right)), Math.max(y, toStep(bottom))];
-}
+// 32 bits.
+const maxNumberBytes = 5;
 
 // Hostile documents place words at any number.
 const maxSteps = 2 ** 27;
 
 function toStep(length: number): number {
   const steps = Math.round(length * stepsPerUnit);
-  return Number.isNaN(steps) ? 0 : Math.min(maxSteps, Math.max(-maxSteps, steps));
+  if (steps >= -maxSteps && steps <= maxSteps) return steps;
+  return Number.isNaN(steps) ? 0 : steps < 0 ? -maxSteps : maxSteps;
 }
 
 function toSteps(length: number): number {
@@ -123,25 +129,34 @@ class ByteList {
   #bytes = new Uint8Array(4096);
   length = 0;
 
+  /** Makes room for bytes. */
+  reserve(count: number): void {
+    if (this.length + count > this.#bytes.length) this.#grow(count);
+  }
+
   add(byte: number): void {
-    if (this.length === this.#bytes.length) this.#grow(1);
+    this.reserve(1);
     this.#bytes[this.length++] = byte;
   }
 
   addAll(bytes: Uint8Array): void {
-    if (this.length + bytes.length > this.#bytes.length) this.#grow(bytes.length);
+    this.reserve(bytes.length);
     this.#bytes.set(bytes, this.length);
     this.length += bytes.length;
   }
 
   /** Seven bits a byte, the lowest first. */
   addNumber(number: number): void {
+    this.reserve(maxNumberBytes);
+    const bytes = this.#bytes;
+    let at = this.length;
     let rest = number;
     while (rest > 0x7f) {
-      this.add((rest & 0x7f) | 0x80);
+      bytes[at++] = (rest & 0x7f) | 0x80;
       rest >>>= 7;
     }
-    this.add(rest);
+    bytes[at++] = rest;
+    this.length = at;
   }
 
   /** The sign is the lowest bit. */

@@ -1,8 +1,14 @@
+import type { PlacedLine } from "../structure/placed-lines.ts";
+import type { Rules } from "../structure/rules.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { FormBudget } from "./form-budget.ts";
+import { PageFrame } from "./page-frame.ts";
 import type { DeclaredImage } from "./page-image-limit.ts";
 import { type FieldValue, PdfForm } from "./pdf-form.ts";
-import { allocate, textFrom, utf16, withBytes } from "./pdf-memory.ts";
+import { type PageLink, readLinks } from "./pdf-links.ts";
+import { allocate, textFrom, withBytes } from "./pdf-memory.ts";
+import { readRules } from "./pdf-rules.ts";
+import { readLines } from "./pdf-words.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** A grey image, one byte per pixel; 255 is white. */
@@ -107,41 +113,56 @@ export class PdfDocument {
         handle = pdfium._FPDF_LoadPage(this.#handle, index);
       }
       if (handle === 0) throw new Error("the page is damaged");
-      return use(new PdfPage(pdfium, handle, filled));
+      return use(new PdfPage({ pdfium, document: this.#handle, handle, filled }));
     } finally {
       if (handle !== 0) pdfium._FPDF_ClosePage(handle);
     }
   }
 }
 
+interface PageParts {
+  readonly pdfium: Pdfium;
+  readonly document: number;
+  readonly handle: number;
+  readonly filled: readonly FieldValue[];
+}
+
 /** A loaded page. */
 export class PdfPage {
   readonly #pdfium: Pdfium;
+  readonly #document: number;
   readonly #handle: number;
+  readonly #frame: PageFrame;
   /** The values of the form fields on the page. */
   readonly filled: readonly FieldValue[];
 
-  constructor(pdfium: Pdfium, handle: number, filled: readonly FieldValue[]) {
+  constructor({ pdfium, document, handle, filled }: PageParts) {
     this.#pdfium = pdfium;
+    this.#document = document;
     this.#handle = handle;
+    this.#frame = new PageFrame(pdfium, handle);
     this.filled = filled;
   }
 
-  /** Returns the text of the page. Lines end with "\r\n". */
-  text(): string {
+  /** Returns the words of the page's text, line by line. */
+  lines(): readonly PlacedLine[] {
     const pdfium = this.#pdfium;
     const text = pdfium._FPDFText_LoadPage(this.#handle);
     if (text === 0) throw new Error("the text of the page is damaged");
     try {
-      const count = pdfium._FPDFText_CountChars(text);
-      if (count <= 0) return "";
-      return withBytes(pdfium, (count + 1) * 2, (buffer) => {
-        const written = pdfium._FPDFText_GetText(text, 0, count, buffer);
-        return utf16(pdfium, buffer, Math.max(0, written - 1) * 2);
-      });
+      return readLines(pdfium, text, this.#frame);
     } finally {
       pdfium._FPDFText_ClosePage(text);
     }
+  }
+
+  /** Returns the straight lines that are drawn on the page. */
+  rules(): Rules {
+    return readRules(this.#pdfium, this.#handle, this.#frame);
+  }
+
+  links(): readonly PageLink[] {
+    return readLinks(this.#document, this.#handle, { pdfium: this.#pdfium, frame: this.#frame });
   }
 
   isDrawnOn(): boolean {

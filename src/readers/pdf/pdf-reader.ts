@@ -1,22 +1,26 @@
-import type { PartialCode } from "../../policy/partial.ts";
 import { doubtOf, Ocr } from "../image/ocr.ts";
 import { recognisedLayout } from "../image/recognised-layout.ts";
 import { fitRecognition, toPgm } from "../image/shrink-picture.ts";
-import { LayoutEncoder } from "../layout/encode-layout.ts";
 import type { ReadLimits } from "../limits.ts";
-import type { Found, FoundFacts, Reader, ReadOptions, Skipped } from "../reading.ts";
-import { skippedNote } from "../skipped-kinds.ts";
+import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
+import { DocumentParts, plainPage, type ReadPage } from "../structure/document-parts.ts";
+import { PageStructure } from "../structure/page-structure.ts";
+import type { PlacedLine } from "../structure/placed-lines.ts";
+import { recognisedPage } from "../structure/recognised-page.ts";
+import { toBlocks } from "../structure/to-blocks.ts";
+import { writePage } from "../structure/write-page.ts";
 import { Unreadable, type UnreadableCode } from "../unreadable.ts";
 import { isWasmFault } from "../wasm-program.ts";
 import { FormBudget } from "./form-budget.ts";
+import { faultOf, notRecognised, PageFault } from "./page-fault.ts";
 import { limitOfImage } from "./page-image-limit.ts";
-import { parsePdfDate } from "./pdf-date.ts";
 import { type PageImage, type PageSize, PdfDocument, type PdfPage } from "./pdf-document.ts";
+import { extrasOf, infoOf } from "./pdf-facts.ts";
 import { countMissing, type FieldValue } from "./pdf-form.ts";
+import { linkWords } from "./pdf-links.ts";
 import { discardPdfium, loadPdfium } from "./pdfium.ts";
 
 const scanDpi = 300;
-const pageBreak = "\n\f";
 
 /** Reads the text of a PDF page by page. Pages that show something but have no text are recognised by OCR. */
 export const readPdf: Reader = async (bytes, options) => {
@@ -38,27 +42,8 @@ interface PageScan {
   readonly points: PageSize;
 }
 
-/** The number of a page, counted from 1, and where its text begins in that of the document. */
-interface PagePlace {
-  readonly page: number;
-  readonly start: number;
-}
-
-/** The text of a page or an image of it, and the values of its form. */
-type PageContent = { readonly filled: readonly FieldValue[] } & ({ readonly text: string } | PageScan);
-
-/** The reason why a page is not read. */
-class PageFault extends Error {
-  readonly code: PartialCode;
-  /** The code of the whole document if no page is read. */
-  readonly documentCode: UnreadableCode;
-
-  constructor(code: PartialCode, message: string, documentCode: UnreadableCode = "document-over-limit") {
-    super(message);
-    this.code = code;
-    this.documentCode = documentCode;
-  }
-}
+/** A page with letters, or an image of it, and the values of its form. */
+type PageContent = { readonly filled: readonly FieldValue[] } & ({ readonly read: ReadPage } | PageScan);
 
 class PdfReading {
   readonly #bytes: Uint8Array;
@@ -66,7 +51,8 @@ class PdfReading {
   readonly #ocr: Ocr;
   readonly #formBudget = new FormBudget();
   readonly #skipped: Skipped[] = [];
-  readonly #layout = new LayoutEncoder();
+  readonly #parts = new DocumentParts();
+  readonly #structure = new PageStructure();
   #document: PdfDocument | undefined;
   #pagesRead = 0;
   #firstFault: UnreadableCode | undefined;
@@ -91,23 +77,18 @@ class PdfReading {
     if (document.pages <= 0) throw new Unreadable("document-broken", "The PDF is damaged: it has no page.");
     const info = infoOf(document);
     this.#skipped.push(...extrasOf(document));
-    const texts = await this.#readPages(document.pages);
+    await this.#readPages(document.pages);
     if (this.#pagesRead === 0) throw this.#nothingRead();
     const skipped = [...this.#skipped, ...this.#ocr.skipped];
     const facts = { pages: document.pages, ...info, ...this.#ocr.facts(), skipped };
-    return { facts, text: texts.join(pageBreak), layout: this.#layout.bytes() };
+    return { facts, ...this.#parts.parts() };
   }
 
-  async #readPages(pages: number): Promise<readonly string[]> {
+  async #readPages(pages: number): Promise<void> {
     const { limits, onProgress } = this.#options;
     const total = Math.min(pages, limits.maxPages);
-    const texts: string[] = [];
-    let characters = 0;
-    for (let index = 0; index < total && characters <= limits.maxCharacters; index++) {
-      const start = characters + index * pageBreak.length;
-      const text = await this.#readPage(index, start);
-      texts.push(text);
-      characters += text.length;
+    for (let index = 0; index < total && this.#parts.length <= limits.maxCharacters; index++) {
+      this.#parts.add(await this.#readPage(index));
       onProgress({ done: index + 1, total });
     }
     if (pages > total) {
@@ -115,32 +96,31 @@ class PdfReading {
       const why = `the limit is ${limits.maxPages} pages (maxPages)`;
       this.#skipped.push({ what, why, code: "page-limit", page: total + 1 });
     }
-    return texts;
   }
 
-  async #readPage(index: number, start: number): Promise<string> {
+  async #readPage(index: number): Promise<ReadPage> {
     const page = index + 1;
     try {
       const document = await this.open();
-      const content = document.withPage(index, (found) => this.#look(found));
-      const text = "text" in content ? content.text : await this.#recognise(content, { page, start });
+      const content = document.withPage(index, (found) => this.#look(found, page));
+      const read = "read" in content ? content.read : await this.#recognise(content, page);
       this.#pagesRead += 1;
-      this.#noteMissing(countMissing(content.filled, text, this.#formBudget), page);
-      return text;
+      this.#noteMissing(countMissing(content.filled, read.text, this.#formBudget), page);
+      return read;
     } catch (error) {
       if (error instanceof Unreadable && error.code === "parser-missing") throw error;
       const { code, message: why, documentCode } = faultOf(error);
       this.#firstFault ??= documentCode;
       this.#skipped.push({ what: `page ${page}`, why, code, page });
       if (isWasmFault(error)) this.abandon();
-      return "";
+      return plainPage("");
     }
   }
 
-  #look(page: PdfPage): PageContent {
+  #look(page: PdfPage, number: number): PageContent {
     const { filled } = page;
-    const text = tidy(page.text());
-    if (text !== "" || !page.isDrawnOn()) return { text, filled };
+    const lines = page.lines();
+    if (lines.length > 0 || !page.isDrawnOn()) return { read: this.#readLines(page, lines, number), filled };
     const image = page.largestImage();
     const { limit, reason } = limitOfImage(image, this.#options.limits);
     if (image.pixels > limit) {
@@ -152,15 +132,22 @@ class PdfReading {
     return { image: page.render(width, height), points, filled };
   }
 
-  async #recognise({ image, points }: PageScan, { page, start }: PagePlace): Promise<string> {
+  #readLines(page: PdfPage, lines: readonly PlacedLine[], number: number): ReadPage {
+    const blocks = this.#structure.blocksOf(linkWords(lines, page.links()), () => page.rules());
+    const { text, blocks: placed } = writePage(blocks);
+    const head = { page: number, ...page.size(), unit: "point", source: "text", rotation: 0 } as const;
+    return { text, markdown: toBlocks(blocks), layout: { head, blocks: placed } };
+  }
+
+  async #recognise({ image, points }: PageScan, page: number): Promise<ReadPage> {
     const { width, height, grey } = image;
-    if (grey.every((value) => value === 255)) return "";
+    if (grey.every((value) => value === 255)) return plainPage("");
     const picture = { bytes: toPgm({ width, height }, grey), width, height, orientation: 1, depth: 8 };
     const recognised = await this.#ocr.read(picture).catch(notRecognised);
     this.#skipped.push(...doubtOf(recognised, page));
     const scale = points.width / width;
-    this.#layout.add(recognisedLayout(recognised, { ...points, page, unit: "point", start, scale }));
-    return recognised.text;
+    const layout = recognisedLayout(recognised, { ...points, page, unit: "point", start: 0, scale });
+    return recognisedPage(recognised.text, layout);
   }
 
   #noteMissing(values: number, page: number): void {
@@ -180,53 +167,6 @@ class PdfReading {
     this.#document = undefined;
     discardPdfium();
   }
-}
-
-function faultOf(error: unknown): PageFault {
-  if (error instanceof PageFault) return error;
-  if (error instanceof RangeError) return new PageFault("page-over-limit", error.message);
-  const message = error instanceof Error ? error.message : String(error);
-  return new PageFault("page-damaged", message, "document-broken");
-}
-
-function notRecognised(error: unknown): never {
-  if (error instanceof Unreadable && error.code !== "parser-missing")
-    throw new PageFault("page-not-recognised", "its image cannot be decoded", error.code);
-  throw error;
-}
-
-function infoOf(document: PdfDocument): FoundFacts {
-  return {
-    title: document.infoOf("Title"),
-    author: document.infoOf("Author"),
-    createdAt: parsePdfDate(document.infoOf("CreationDate")),
-    modifiedAt: parsePdfDate(document.infoOf("ModDate")),
-  };
-}
-
-function extrasOf(document: PdfDocument): readonly Skipped[] {
-  const { xfa, scripts, files } = document.extras();
-  return [
-    ...(xfa ? [xfaForm(xfa)] : []),
-    ...(scripts > 0 ? [skippedNote("script", scripts)] : []),
-    ...(files > 0 ? [skippedNote("embedded-file", files)] : []),
-  ];
-}
-
-function xfaForm(kind: "static" | "dynamic"): Skipped {
-  const form = skippedNote("xfa-form");
-  return kind === "dynamic" ? { ...form, code: "form-values" } : form;
-}
-
-/** PDFium ends lines with "\r\n", and writes U+0002 for a hyphen at the end of a line. */
-function tidy(text: string): string {
-  return text
-    .replaceAll("\u0002", "-")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/[\ufffe\uffff]|[^\P{Cc}\n\t]/gu, "")
-    .trim();
 }
 
 /** Returns the size of a page in pixels, at the resolution of a scan or as large as the limits allow. */

@@ -4,6 +4,9 @@ import { type InstantiateWasm, WasmProgram } from "../wasm-program.ts";
 /** The functions of PDFium that are used here. Handles and addresses are numbers; 0 means none. */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array;
+  readonly HEAPU32: Uint32Array;
+  readonly HEAPF32: Float32Array;
+  readonly HEAPF64: Float64Array;
   _malloc(size: number): number;
   _free(address: number): void;
   _FPDF_InitLibrary(): void;
@@ -20,6 +23,8 @@ export interface Pdfium {
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   _FPDF_GetPageWidthF(page: number): number;
   _FPDF_GetPageHeightF(page: number): number;
+  _FPDFPage_GetRotation(page: number): number;
+  _FPDF_GetPageBoundingBox(page: number, rectangle: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFDOC_InitFormFillEnvironment(document: number, callbacks: number): number;
   _FPDFDOC_ExitFormFillEnvironment(form: number): void;
@@ -51,6 +56,35 @@ export interface Pdfium {
   _FPDFText_ClosePage(text: number): void;
   _FPDFText_CountChars(text: number): number;
   _FPDFText_GetText(text: number, start: number, count: number, buffer: number): number;
+  _FPDFText_GetCharIndexFromTextIndex(text: number, index: number): number;
+  _FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+  _FPDFText_GetCharBox(
+    text: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
+  _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
+  _FPDFText_GetFontSize(text: number, index: number): number;
+  _FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
+  _FPDFText_GetTextObject(text: number, index: number): number;
+  _FPDFTextObj_GetFont(object: number): number;
+  _FPDFFont_GetAscent(font: number, size: number, ascent: number): number;
+  _FPDFFont_GetDescent(font: number, size: number, descent: number): number;
+  _FPDFFont_GetWeight(font: number): number;
+  _FPDFFont_GetBaseFontName(font: number, buffer: number, size: number): number;
+  _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  _FPDFPath_CountSegments(path: number): number;
+  _FPDFPath_GetPathSegment(path: number, index: number): number;
+  _FPDFPathSegment_GetType(segment: number): number;
+  _FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  _FPDFLink_Enumerate(page: number, start: number, link: number): number;
+  _FPDFLink_GetAnnotRect(link: number, rectangle: number): number;
+  _FPDFLink_GetAction(link: number): number;
+  _FPDFAction_GetType(action: number): number;
+  _FPDFAction_GetURIPath(document: number, action: number, buffer: number, size: number): number;
   _FPDFBitmap_CreateEx(
     width: number,
     height: number,
@@ -108,8 +142,14 @@ export function discardPdfium(): void {
 
 async function startPdfium(): Promise<Pdfium> {
   const { PDFiumModule } = await loadParser("@hyzyla/pdfium", () => import("@hyzyla/pdfium"));
-  const { instantiateWasm } = await program.prepare();
+  const { instantiateWasm, exported } = await program.prepare();
   const pdfium = await (PDFiumModule as unknown as PdfiumModule)({ instantiateWasm });
   pdfium._FPDF_InitLibrary();
-  return pdfium;
+  return Object.assign(pdfium, directly(exported()));
+}
+
+/** The functions without the checks that Emscripten wraps around them, which take longer than most of the short ones. */
+function directly(exported: Readonly<Record<string, unknown>>): object {
+  const functions = Object.entries(exported).filter(([name]) => name.startsWith("FPDF"));
+  return Object.fromEntries(functions.map(([name, call]) => [`_${name}`, call]));
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { FormBudget } from "../../src/readers/pdf/form-budget.ts";
-import { PdfDocument } from "../../src/readers/pdf/pdf-document.ts";
-import { loadPdfium } from "../../src/readers/pdf/pdfium.ts";
-import { onePage, writeRawPdf } from "../hostile/raw-pdf.ts";
+import { FormBudget } from "../../../src/readers/pdf/form-budget.ts";
+import { PdfDocument } from "../../../src/readers/pdf/pdf-document.ts";
+import { loadPdfium } from "../../../src/readers/pdf/pdfium.ts";
+import { onePage, writeRawPdf } from "../../hostile/raw-pdf.ts";
 
 it("a form field whose value does not fit into memory is closed again", async () => {
   const pdfium = await loadPdfium();

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { PDFBool, PDFName, PDFString } from "@cantoo/pdf-lib";
-import { Tesseract } from "../../src/readers/image/tesseract.ts";
-import { readPdf } from "../../src/readers/pdf/pdf-reader.ts";
-import { skippedNote } from "../../src/readers/skipped-kinds.ts";
-import { addUndrawnField } from "../support/documents/odd-pages.ts";
-import { encodePng, type PdfParts, renderText, writePdf } from "../support/documents/page-images.ts";
-import { pageTexts } from "../support/documents/page-texts.ts";
-import { itInLongRun } from "../support/scale.ts";
-import { readOptions } from "./read-options.ts";
+import { Tesseract } from "../../../src/readers/image/tesseract.ts";
+import { readPdf } from "../../../src/readers/pdf/pdf-reader.ts";
+import { skippedNote } from "../../../src/readers/skipped-kinds.ts";
+import { addUndrawnField } from "../../support/documents/odd-pages.ts";
+import { encodePng, type PdfParts, renderText, writePdf } from "../../support/documents/page-images.ts";
+import { pageTexts } from "../../support/documents/page-texts.ts";
+import { itInLongRun } from "../../support/scale.ts";
+import { readOptions } from "../read-options.ts";
 
 const line = "Die Rechnung über 1.284,60 € ist bis zum 14. März zu bezahlen.";
 const whole = await renderText(line, { dpi: 300 });
@@ -71,7 +71,7 @@ describe("a PDF", () => {
       field.addToPage(document.getPage(0), { x: 50, y: 400, width: 200, height: 30 });
     };
     const { text, facts } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
-    assert.equal(text, "Name:\nWhitfield");
+    assert.equal(text, "Name:\n\nWhitfield");
     assert.deepEqual(facts.skipped, []);
   });
 

@@ -1,0 +1,187 @@
+import type { Box } from "../layout/layout.ts";
+import type { PlacedLine, PlacedWord } from "../structure/placed-lines.ts";
+import type { PageFrame } from "./page-frame.ts";
+import { utf16, withBytes } from "./pdf-memory.ts";
+import type { Pdfium } from "./pdfium.ts";
+import { type Style, TextStyles } from "./text-styles.ts";
+
+const lineFeed = 0x0a;
+
+/** Returns the words of a page of text, line by line. It makes few calls for each word, because they take most of the time. */
+export function readLines(pdfium: Pdfium, text: number, frame: PageFrame): readonly PlacedLine[] {
+  const count = pdfium._FPDFText_CountChars(text);
+  if (count <= 0) return [];
+  const raw = withBytes(pdfium, (count + 1) * 2, (buffer) => {
+    const written = pdfium._FPDFText_GetText(text, 0, count, buffer);
+    return utf16(pdfium, buffer, Math.max(0, written - 1) * 2);
+  });
+  const styles = new TextStyles(pdfium, text);
+  try {
+    // PDFium's text lacks characters without a meaning; usually there are none.
+    const indexOf =
+      raw.length === count
+        ? (at: number) => at
+        : (at: number) => pdfium._FPDFText_GetCharIndexFromTextIndex(text, at);
+    return new LineReader({ pdfium, text, frame, raw, styles, indexOf }).read();
+  } finally {
+    styles.close();
+  }
+}
+
+type Writable<Tuple> = { -readonly [Index in keyof Tuple]: Tuple[Index] };
+
+interface LineSource {
+  readonly pdfium: Pdfium;
+  readonly text: number;
+  readonly frame: PageFrame;
+  readonly raw: string;
+  readonly styles: TextStyles;
+  /** Returns the index of a character of the text. */
+  readonly indexOf: (at: number) => number;
+}
+
+class LineReader {
+  readonly #source: LineSource;
+  readonly #lines: PlacedLine[] = [];
+  #words: PlacedWord[] = [];
+  #style: Style | undefined;
+  /** The style with the longest text of the line. */
+  #main: Style | undefined;
+  #mainLength = 0;
+  #length = 0;
+  /** The index of the last character. */
+  #last = 0;
+
+  constructor(source: LineSource) {
+    this.#source = source;
+  }
+
+  read(): readonly PlacedLine[] {
+    const { raw } = this.#source;
+    for (let at = 0; at < raw.length; ) {
+      const code = raw.charCodeAt(at);
+      if (code === lineFeed) this.#endLine();
+      if (isBlank(code)) {
+        at += 1;
+        continue;
+      }
+      const found = endOfWord(raw, at);
+      const end = Math.abs(found);
+      const word = raw.slice(at, end);
+      this.#addWord(found < 0 ? cleanWord(word) : word, at, end);
+      // PDFium writes no line end after a hyphen at the end of a line.
+      if (found < 0 && isLineHyphen(raw.charCodeAt(end - 1))) this.#endLine();
+      at = end;
+    }
+    this.#endLine();
+    return this.#lines;
+  }
+
+  #addWord(text: string, start: number, end: number): void {
+    if (text === "") return;
+    const { indexOf, styles } = this.#source;
+    const first = indexOf(start);
+    const style = styles.styleAt(first, this.#style);
+    if (style !== this.#style) this.#length = 0;
+    this.#style = style;
+    this.#length += text.length;
+    if (this.#length > this.#mainLength) {
+      this.#main = style;
+      this.#mainLength = this.#length;
+    }
+    const last = end === start + 1 ? first : indexOf(end - 1);
+    this.#last = last;
+    this.#words.push({ text, box: this.#boxOf(first, last, style) });
+  }
+
+  /** The box from the start of the first character to the end of the last one, as high as the font. */
+  #boxOf(first: number, last: number, { up, down }: Style): Box {
+    const { pdfium, text, frame, styles } = this.#source;
+    const places = styles.buffer;
+    pdfium._FPDFText_GetCharOrigin(text, first, places, places + 8);
+    pdfium._FPDFText_GetCharBox(text, last, places + 16, places + 24, places + 32, places + 40);
+    const at = places >> 3;
+    const numbers = pdfium.HEAPF64;
+    const x = numbers[at] as number;
+    const y = numbers[at + 1] as number;
+    const ink = [numbers[at + 2], numbers[at + 4], numbers[at + 3], numbers[at + 5]] as Writable<Box>;
+    // Text from right to left: the first character is on the right.
+    if (ink[0] < x && up[0] === 0) ink[2] = Math.max(ink[2], this.#spanOf(first, up)[2]);
+    // The margins beside a letter are a large part of a short word.
+    const end = last - first < 2 ? this.#spanOf(last, up) : ink;
+    return frame.show(
+      Math.min(ink[0], end[0], x + up[0], x + down[0]),
+      Math.min(ink[1], end[1], y + up[1], y + down[1]),
+      Math.max(ink[2], end[2], x + up[0], x + down[0]),
+      Math.max(ink[3], end[3], y + up[1], y + down[1]),
+    );
+  }
+
+  /** From where to where a character goes along its line: left, bottom, right and top. */
+  #spanOf(index: number, up: Style["up"]): Box {
+    const { pdfium, text, styles } = this.#source;
+    pdfium._FPDFText_GetLooseCharBox(text, index, styles.buffer);
+    const at = styles.buffer >> 2;
+    const [left, top, right, bottom] = pdfium.HEAPF32.subarray(at, at + 4) as unknown as Box;
+    const [none, all] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    if (up[0] === 0) return [left, none, right, all];
+    return up[1] === 0 ? [none, bottom, all, top] : [none, none, all, all];
+  }
+
+  #endLine(): void {
+    if (this.#main) {
+      const isBold = this.#main.font.isBold && this.#source.styles.isBoldAt(this.#last);
+      this.#lines.push(lineOf(this.#words, this.#main.size, isBold));
+    }
+    this.#words = [];
+    this.#style = undefined;
+    this.#main = undefined;
+    this.#mainLength = 0;
+    this.#length = 0;
+  }
+}
+
+function lineOf(words: readonly PlacedWord[], size: number, isBold: boolean): PlacedLine {
+  let text = "";
+  let [left, top, right, bottom] = (words[0] as PlacedWord).box;
+  for (const { text: word, box } of words) {
+    text = text === "" ? word : `${text} ${word}`;
+    if (box[0] < left) left = box[0];
+    if (box[1] < top) top = box[1];
+    if (box[2] > right) right = box[2];
+    if (box[3] > bottom) bottom = box[3];
+  }
+  return { words, text, box: [left, top, right, bottom], size, isBold };
+}
+
+/** Returns the end of a word; negative if it has characters that need a closer look. */
+function endOfWord(raw: string, start: number): number {
+  let isPlain = true;
+  let at = start;
+  for (; at < raw.length; at++) {
+    const code = raw.charCodeAt(at);
+    if (code > 0x20 && code < 0x7f) continue;
+    if (isBlank(code)) break;
+    if (code > 0x20 && code > 0xa0 && code < 0xfffe) continue;
+    isPlain = false;
+    if (!isLineHyphen(code)) continue;
+    at += 1;
+    break;
+  }
+  return isPlain ? at : -at;
+}
+
+/** The same as `\s`, but faster for most characters. */
+function isBlank(code: number): boolean {
+  if (code <= 0x20) return code === 0x20 || (code >= 9 && code <= 13);
+  return code >= 0xa0 && (code < 0x100 ? code === 0xa0 : /\s/.test(String.fromCharCode(code)));
+}
+
+function isLineHyphen(code: number): boolean {
+  return code === 0x02 || code === 0xfffe;
+}
+
+function cleanWord(word: string): string {
+  const clean = word.replace(/[\ufffe\uffff\p{Cc}]/gu, "");
+  return isLineHyphen(word.charCodeAt(word.length - 1)) ? `${clean}-` : clean;
+}
