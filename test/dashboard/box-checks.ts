@@ -56,7 +56,7 @@ const findDrawnFaults = `() => {
 
 // The lines of all visible texts: what is left of their boxes after scrolling, and what they lie in.
 const collectLines = `(faults) => {
-  const unseen = (element) => element.closest("noscript, option") || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const unseen = (element) => element.closest("noscript, option, .page-text") || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const innerOf = (element) => {
     const { left, top } = element.getBoundingClientRect();
     const [x, y] = [left + element.clientLeft, top + element.clientTop];

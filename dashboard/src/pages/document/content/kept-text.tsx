@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type DocumentBody, RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { Chips } from "../../../parts/chips.tsx";
@@ -6,6 +6,7 @@ import { DownloadLink } from "../../../parts/download-link.tsx";
 import { ErrorNotice } from "../../../parts/messages/notices.tsx";
 import { keptHref } from "../../../router.ts";
 import { useWords } from "../../../words/words.ts";
+import type { Find } from "../find/use-find.ts";
 import { mayHaveMarkdown } from "./preview-of.ts";
 import { TextBlock } from "./text-block.tsx";
 import { useText } from "./use-text.ts";
@@ -17,12 +18,18 @@ interface KeptTextProps {
   readonly document: DocumentBody;
   /** The page whose text is shown; undefined if the pages are not shown beside it. */
   readonly page?: number | undefined;
+  readonly find: Find;
 }
 
 /** The stored text of a document: plain, or as Markdown if it may have any. */
-export function KeptText({ document, page }: KeptTextProps) {
+export function KeptText({ document, page, find }: KeptTextProps) {
   const words = useWords("document");
   const [form, setForm] = useState<Form>("text");
+  // Places are those of the text.
+  const step = find.goal?.step;
+  useEffect(() => {
+    if (step !== undefined) setForm("text");
+  }, [step]);
   const options = (["text", "markdown"] as const).map((value) => ({ value, label: words[value] }));
   return (
     <div class="kept-text">
@@ -31,7 +38,7 @@ export function KeptText({ document, page }: KeptTextProps) {
       ) : (
         <h3>{words.text}</h3>
       )}
-      <KeptForm key={form} id={document.id} form={form} page={page} />
+      <KeptForm key={form} id={document.id} form={form} page={page} find={find} />
     </div>
   );
 }
@@ -40,9 +47,10 @@ interface KeptFormProps {
   readonly id: string;
   readonly form: Form;
   readonly page: number | undefined;
+  readonly find: Find;
 }
 
-function KeptForm({ id, form, page }: KeptFormProps) {
+function KeptForm({ id, form, page, find }: KeptFormProps) {
   const words = useWords("document");
   const loaded = useText((signal) => client.contents[form](id, { signal }), `${id} ${form}`);
   if (loaded.error instanceof RequestError && loaded.error.code === "not-found") {
@@ -50,7 +58,7 @@ function KeptForm({ id, form, page }: KeptFormProps) {
   }
   if (loaded.error !== undefined) return <ErrorNotice error={loaded.error} />;
   return (
-    <TextBlock loaded={loaded} label={words[form]} page={page}>
+    <TextBlock loaded={loaded} label={words[form]} page={page} {...(form === "text" && { find })}>
       <DownloadLink isSmall kind="quiet" href={keptHref(id, form)}>
         {form === "text" ? words.downloadText : words.downloadMarkdown}
       </DownloadLink>

@@ -3,9 +3,17 @@ import type { Facts } from "#fairlane/readers/reading.ts";
 import { language } from "../../../settings.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
 import { type Fact, FactList } from "../fact-list.tsx";
+import type { Span } from "../find/spans.ts";
+import { Lists } from "./listed-facts.tsx";
+
+interface ReadingFactsProps {
+  readonly facts: Facts;
+  /** Shows a part of the text. */
+  readonly onJump: (span: Span) => void;
+}
 
 /** The facts of the built-in reader. Any processor may have returned them, so none is trusted. */
-export function ReadingFacts({ facts }: { readonly facts: Facts }) {
+export function ReadingFacts({ facts, onJump }: ReadingFactsProps) {
   const words = useWords("document");
   const format = useFormat();
   const number = (value: unknown) => (typeof value === "number" ? format.number(value) : undefined);
@@ -34,6 +42,7 @@ export function ReadingFacts({ facts }: { readonly facts: Facts }) {
   return (
     <div class="facts-wide">
       <FactList facts={shown} />
+      <Lists facts={facts} onJump={onJump} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { catalogueOf } from "#fairlane/i18n/catalogue.ts";
 import { partialInWords } from "#fairlane/i18n/partial.ts";
 import { language } from "../../../settings.ts";
 import { useWords } from "../../../words/words.ts";
+import { FindBar } from "../find/find-bar.tsx";
+import { type Find, useFind } from "../find/use-find.ts";
 import { Pages } from "../pages/pages.tsx";
 import { KeptText } from "./kept-text.tsx";
 import { isReading, previewOf } from "./preview-of.ts";
@@ -13,36 +15,48 @@ import { JsonBlock } from "./text-block.tsx";
 /** The result and the text of a finished document. */
 export function Result({ document }: { readonly document: DocumentBody }) {
   const words = useWords("document");
-  const { id, result, partial, finishedAt } = document;
+  const { id, partial, finishedAt } = document;
   return (
     <section aria-labelledby="document-result">
       <h2 id="document-result">{words.result}</h2>
       {partial && <PartialNotice reasons={partial} />}
-      {result === null && <p class="muted">{words.noResult}</p>}
-      {result !== null &&
-        (isReading(result) ? (
-          <ReadingFacts facts={result} />
-        ) : (
-          <JsonBlock value={result} label={words.result} copy={words.copyResult} />
-        ))}
-      <TextBesidePages key={`${id} ${finishedAt}`} document={document} />
+      <FactsAndText key={`${id} ${finishedAt}`} document={document} />
     </section>
   );
 }
 
+function FactsAndText({ document }: { readonly document: DocumentBody }) {
+  const words = useWords("document");
+  const { id, result } = document;
+  const find = useFind(id);
+  return (
+    <>
+      {result === null && <p class="muted">{words.noResult}</p>}
+      {result !== null &&
+        (isReading(result) ? (
+          <ReadingFacts facts={result} onJump={find.jump} />
+        ) : (
+          <JsonBlock value={result} label={words.result} copy={words.copyResult} />
+        ))}
+      <FindBar find={find} />
+      <TextBesidePages document={document} find={find} />
+    </>
+  );
+}
+
 /** The text of a document, beside its pages if it has any. */
-function TextBesidePages({ document }: { readonly document: DocumentBody }) {
+function TextBesidePages({ document, find }: { readonly document: DocumentBody; readonly find: Find }) {
   const words = useWords("document");
   const [page, setPage] = useState(1);
-  if (previewOf(document).kind !== "pages") return <KeptText document={document} />;
+  if (previewOf(document).kind !== "pages") return <KeptText document={document} find={find} />;
   return (
     <div class="has-beside">
       <div class="beside">
         <div>
           <h3>{words.pages}</h3>
-          <Pages id={document.id} name={document.name || document.id} onPage={setPage} />
+          <Pages id={document.id} name={document.name || document.id} onPage={setPage} find={find} />
         </div>
-        <KeptText document={document} page={page} />
+        <KeptText document={document} page={page} find={find} />
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { Button } from "../../../parts/button.tsx";
+import { IconButton } from "../../../parts/icon-button.tsx";
 import { useFormat, useWords } from "../../../words/words.ts";
 import type { Zoom } from "./use-zoom.ts";
 
@@ -39,23 +38,5 @@ export function PageBar({ page, pages, zoom, onPage }: PageBarProps) {
         </IconButton>
       </div>
     </div>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly onClick: (() => void) | undefined;
-  /** The paths of the icon. */
-  readonly children: ComponentChildren;
-}
-
-function IconButton({ label, isDisabled, onClick, children }: IconButtonProps) {
-  return (
-    <Button isSmall kind="quiet" label={label} isDisabled={isDisabled} onClick={() => onClick?.()}>
-      <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
-        {children}
-      </svg>
-    </Button>
   );
 }
