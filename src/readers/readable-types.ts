@@ -56,6 +56,8 @@ const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
   "image/x-portable-anymap": loadImage,
   "message/rfc822": { load: async () => (await import("./mail/mail-reader.ts")).readMail },
   "application/mbox": { load: async () => (await import("./mail/mailbox-reader.ts")).readMailbox },
+  "application/gzip": { load: async () => (await import("./archive/gzip-reader.ts")).readGzip },
+  "application/x-tar": { load: async () => (await import("./archive/tar-reader.ts")).readTar },
   "application/zip": { load: async () => (await import("./archive/zip-reader.ts")).readZip },
   "image/svg+xml": { load: async () => (await import("./text/xml-reader.ts")).readSvg },
 };

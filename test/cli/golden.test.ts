@@ -258,6 +258,28 @@ ${manySkipped
   .join("")}            and 2 more; --json shows all
 `,
   ],
+  [
+    "of a document with files in it",
+    {
+      type: "application/zip",
+      words: 7,
+      sections: [
+        { name: "in\u001b.zip", depth: 1, start: 9, end: 30, type: "application/zip", words: 5 },
+        { name: "a.pdf", depth: 2, start: 16, end: 30, type: "application/pdf", words: 3, pages: 1 },
+        ...Array.from({ length: 20 }, () => ({ name: "b", depth: 1, start: 0, end: 0, type: "x", words: 0 })),
+      ],
+      skipped: [
+        { what: "page 2", why: "it is damaged", code: "page-damaged", page: 2, member: "in.zip/a.pdf" },
+      ],
+    },
+    `\
+result      application/zip, 7 words
+file        in\\u{1b}.zip: application/zip, 5 words
+              a.pdf: application/pdf, 1 page, 3 words
+${"            b: x, 0 words\n".repeat(18)}            and 2 more; --json shows all
+skipped     page 2 of in.zip/a.pdf: it is damaged
+`,
+  ],
   ["of a shape that nobody knows", { kind: "invoice" }, 'result      {"kind":"invoice"}\n'],
   [
     "whose fields hold something else",

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { writeMail } from "../support/documents/mail-writer.ts";
 import { writeZip, type ZipFile } from "../support/documents/zip-writer.ts";
 import { docx } from "./archives.ts";
@@ -309,6 +310,57 @@ const hostileMails: readonly HostileFile[] = [
   },
 ];
 
+const tarHeader = (size: string) => {
+  const header = Buffer.alloc(512);
+  header.write("a.txt");
+  header.write(size, 124, "latin1");
+  header.write("        ", 148);
+  header.write("ustar\0", 257, "latin1");
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, "0")}\0 `,
+    148,
+    "latin1",
+  );
+  return header;
+};
+
+const hostilePacks: readonly HostileFile[] = [
+  {
+    name: "gzip of little that unpacks to 200 MB.gz",
+    make: ({ isSmall }) => gzipSync(Buffer.alloc((isSmall ? 20 : 200) * mebibyte)),
+    endsAs: refused,
+  },
+  {
+    name: "gzip of gzip, 42 times.gz",
+    make: () => Array.from({ length: 42 }).reduce<Buffer>((inner) => gzipSync(inner), Buffer.from("after")),
+    endsAs: refused,
+  },
+  {
+    name: "gzip whose name has no end.gz",
+    make: () =>
+      Buffer.concat([Buffer.from("\x1f\x8b\x08\x0c\0\0\0\0\0\0\xff\xff", "latin1"), Buffer.alloc(1e5, 1)]),
+    endsAs: refused,
+  },
+  {
+    name: "tar of a hundred thousand empty files.tar",
+    make: ({ isSmall }) => Buffer.alloc((isSmall ? 12_000 : 100_000) * 512, tarHeader("00000000000")),
+    endsAs: refused,
+  },
+  {
+    name: "tar with a file of 2^63 bytes.tar",
+    make: () => tarHeader("\x80\0\0\0\x7f\xff\xff\xff\xff\xff\xff\xff"),
+    endsAs: ended,
+  },
+  {
+    name: "tar with a file of less than nothing.tar",
+    make: () => tarHeader("\xff".repeat(12)),
+    endsAs: ended,
+  },
+];
+
 function attachment(name: string, content: Uint8Array) {
   const head = [
     "Content-Type: application/octet-stream",
@@ -317,4 +369,4 @@ function attachment(name: string, content: Uint8Array) {
   return { head, content };
 }
 
-export const hostileContainers: readonly HostileFile[] = [...hostileZips, ...hostileMails];
+export const hostileContainers: readonly HostileFile[] = [...hostileZips, ...hostileMails, ...hostilePacks];

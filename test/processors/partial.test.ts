@@ -14,6 +14,7 @@ import {
   writePdf,
 } from "../support/documents/page-images.ts";
 import { pageTexts } from "../support/documents/page-texts.ts";
+import { writeZip } from "../support/documents/zip-writer.ts";
 
 const queue = await openQueue("memory:");
 const reader = openDocumentReader();
@@ -68,6 +69,19 @@ describe("a document that could not be read completely", () => {
     const finish: PdfParts["finish"] = (document) => addUndrawnField(document, "Alice");
     const { state, partial } = await process(await writePdf({ pages: ["Name:"], finish }));
     assert.deepEqual([state, partial], ["done", [{ code: "form-values", page: 1 }]]);
+  });
+
+  it("is done, partial, if files in it are not read or pages of theirs are missing, without the numbers of those pages", async () => {
+    const pdf = await writePdf({
+      pages: ["Name:"],
+      finish: (document) => addUndrawnField(document, "Alice"),
+    });
+    const zip = writeZip([
+      { name: "a.pdf", data: pdf },
+      { name: "b.exe", data: `MZ${"\0".repeat(100)}` },
+    ]);
+    const { state, partial } = await process(zip);
+    assert.deepEqual([state, partial], ["done", [{ code: "form-values" }, { code: "member-not-read" }]]);
   });
 
   it("is simply done if its pages are blank", async () => {

@@ -51,6 +51,8 @@ export const readableFileTypes = [
   { type: "message/rfc822", label: "EML", ...structured },
   { type: "application/mbox", label: "MBOX", ...structured },
   { type: "application/zip", label: "ZIP", ...structured },
+  { type: "application/gzip", label: "gzip", ...structured },
+  { type: "application/x-tar", label: "tar", ...structured },
 ] as const satisfies readonly ReadableFileType[];
 
 /** The media type of a document that the built-in reader reads. */

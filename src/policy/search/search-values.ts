@@ -47,7 +47,7 @@ export const qualifiers = {
   } satisfies Qualifier<DocumentState>,
   type: {
     expected: "a type such as pdf or application/pdf",
-    values: ["pdf", "docx", "xlsx", "html", "txt", "png", "jpg", "tiff"],
+    values: ["pdf", "docx", "xlsx", "html", "txt", "eml", "zip", "png", "jpg", "tiff"],
     read: readType,
   } satisfies Qualifier<string>,
   name: anyText("a part of a name"),

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { writeZip } from "../../support/documents/zip-writer.ts";
 import type { Construct } from "./construct.ts";
 
@@ -58,6 +59,12 @@ const mailboxes: Construct = {
   size: 900,
 };
 
+const tarFolder = Buffer.alloc(512);
+tarFolder.write("a/", 0);
+tarFolder.write("00000000000", 124);
+tarFolder.write("003004\0 5", 148, "latin1");
+tarFolder.write("ustar\0", 257, "latin1");
+
 const archives: readonly Construct[] = [
   {
     name: "ZIP: files",
@@ -73,6 +80,16 @@ const archives: readonly Construct[] = [
       );
     },
     size: 200,
+  },
+  {
+    name: "gzip: a text",
+    make: (size) => gzipSync("a\n".repeat(size), { level: 0 }),
+    size: 400_000,
+  },
+  {
+    name: "tar: folders",
+    make: (size) => Buffer.alloc(512 * size, tarFolder),
+    size: 40_000,
   },
   {
     name: "ZIP: files that are not read",

@@ -106,7 +106,7 @@ describe("the pages of a document", () => {
 
   it("are refused with a code if they cannot be drawn, without what is inside for customers", async () => {
     const broken = await submit("acme", `${agreement.subarray(0, 2000).toString("latin1")}`);
-    const archive = await submit("acme", Buffer.from("\x1f\x8b\x08 a gzip archive", "latin1"));
+    const archive = await submit("acme", Buffer.from("7z\xbc\xaf\x27\x1c a 7-Zip archive", "latin1"));
     const nothing = await queue.submit({ customer: "acme" });
     const fault = async (key: string, id: string) => {
       const { code, status, message } = await clientOf(key)
