@@ -16,6 +16,12 @@ export function docx(
   return writeZip([...files, ...more], options);
 }
 
+/** A DOCX with another file in place of one of its own. */
+export function docxWith(file: ZipFile): Buffer {
+  const files = Object.entries(ordinary).map(([name, data]) => ({ name, data }));
+  return writeZip([...files.filter(({ name }) => name !== file.name), file]);
+}
+
 /** A DOCX with a wrong size or checksum for its text. */
 function docxSaying(says: ZipLies, text = ordinary["word/document.xml"] ?? ""): Buffer {
   const files = Object.entries(ordinary).map(([name, data]) =>

@@ -1,4 +1,5 @@
-import { docx } from "./archives.ts";
+import type { ZipFile } from "../support/documents/zip-writer.ts";
+import { docx, docxWith } from "./archives.ts";
 import { type Aim, type HostileFile, harmless, lures } from "./hostile-file.ts";
 
 const w = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
@@ -23,6 +24,8 @@ function related(type: string, targets: readonly string[], content: (id: string)
 
 const picture = (reference: string) =>
   `<w:p><w:r><w:drawing><a:graphic><a:graphicData><a:blip ${reference}/></a:graphicData></a:graphic></w:drawing></w:r></w:p>`;
+
+const stored = (data: string): ZipFile => ({ name: "word/document.xml", data, method: "store" });
 
 const paths = ["../../../../../../../../etc/passwd", "/etc/passwd", "..\\..\\etc\\passwd"];
 
@@ -79,6 +82,45 @@ export const hostileOffice: readonly HostileFile[] = [
       return docx({ "word/document.xml": body(`${open}<w:p/>${"</w:tc></w:tr></w:tbl>".repeat(depth)}`) });
     },
     endsAs: [...harmless, "document-broken", "document-over-limit"],
+  },
+  {
+    name: "docx with a million paragraphs.docx",
+    make: ({ isSmall }) =>
+      docxWith(stored(body("<w:p><w:r><w:t>a</w:t></w:r></w:p>".repeat(isSmall ? 50_000 : 1_000_000)))),
+    endsAs: [...harmless, "document-over-limit"],
+  },
+  {
+    name: "docx with an equation of fractions in fractions.docx",
+    make: () =>
+      docxWith(stored(body(`<w:p><m:oMath xmlns:m="m">${"<m:f><m:num>".repeat(50_000)}</m:oMath></w:p>`))),
+    endsAs: ["document-broken", "document-over-limit"],
+  },
+  {
+    name: "docx whose styles and lists lead to each other.docx",
+    make: () =>
+      docx({
+        "word/styles.xml": `<w:styles xmlns:w="${w}"><w:style w:styleId="a"><w:basedOn w:val="b"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:styleId="b"><w:basedOn w:val="a"/></w:style></w:styles>`,
+        "word/numbering.xml": `<w:numbering xmlns:w="${w}"><w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="a"/></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+        "word/document.xml": body(
+          '<w:p><w:pPr><w:pStyle w:val="b"/><w:numPr><w:ilvl w:val="99999999999"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>listed</w:t></w:r></w:p>',
+        ),
+      }),
+    endsAs: harmless,
+    holds: ["before", "listed", "after"],
+  },
+  {
+    name: "docx with one long label on very many points.docx",
+    make: ({ isSmall }) =>
+      docx({
+        "word/numbering.xml": `<w:numbering xmlns:w="${w}"><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="3999"/><w:numFmt w:val="upperRoman"/><w:lvlText w:val="${"%1".repeat(50_000)}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+        "word/document.xml": body(
+          '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>a</w:t></w:r></w:p>'.repeat(
+            isSmall ? 1000 : 6000,
+          ),
+        ),
+      }),
+    endsAs: [...harmless, "document-over-limit"],
+    holds: ["before", "after"],
   },
   {
     name: "docx without a text.docx",

@@ -23,9 +23,13 @@ export class BlockList {
   readonly blocks: Block[] = [];
   #open: OpenList[] = [];
 
-  add(...blocks: readonly Block[]): void {
-    if (blocks.length > 0) this.#open = [];
-    for (const block of blocks) this.blocks.push(block);
+  add(block: Block): void {
+    this.#open = [];
+    this.blocks.push(block);
+  }
+
+  addAll(blocks: readonly Block[]): void {
+    for (const block of blocks) this.add(block);
   }
 
   addPoint({ level, label, content }: ListPoint): void {

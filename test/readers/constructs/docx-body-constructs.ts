@@ -8,35 +8,23 @@ const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 const instruction = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
 
 const fields: readonly Construct[] = [
-  overLimit(
-    construct("a field of blanks", (n) => `<w:p>${begin}${instruction(" ".repeat(n))}${end}</w:p>`, 40_000),
-  ),
-  overLimit(
-    construct(
-      "a field of blanks in pieces",
-      (n) => `<w:p>${begin}${instruction(" ".repeat(500)).repeat(n / 500)}${end}</w:p>`,
-      40_000,
-    ),
+  construct("a field of blanks", (n) => `<w:p>${begin}${instruction(" ".repeat(n))}${end}</w:p>`, 40_000),
+  construct(
+    "a field of blanks in pieces",
+    (n) => `<w:p>${begin}${instruction(" ".repeat(500)).repeat(n / 500)}${end}</w:p>`,
+    40_000,
   ),
   construct(
     "fields of some blanks",
     (n) => `<w:p>${`${begin}${instruction(`PAGE${" ".repeat(40)}x`)}${separate}${end}`.repeat(n)}</w:p>`,
     200,
   ),
-  overLimit(
-    construct(
-      "a field that is read again and again",
-      (n) => `<w:p>${begin}${instruction("a".repeat(n * 10))}${separate.repeat(n)}${end}</w:p>`,
-      4000,
-    ),
+  construct(
+    "a field that is read again and again",
+    (n) => `<w:p>${begin}${instruction("a".repeat(n * 10))}${separate.repeat(n)}${end}</w:p>`,
+    4000,
   ),
-  overLimit(
-    construct(
-      "fields that are not closed",
-      (n) => `<w:p>${begin.repeat(n)}${run("a").repeat(n)}</w:p>`,
-      8000,
-    ),
-  ),
+  construct("fields that are not closed", (n) => `<w:p>${begin.repeat(n)}${run("a").repeat(n)}</w:p>`, 8000),
   construct(
     "fields",
     (n) => `<w:p>${`${begin}${instruction("PAGE")}${separate}${run("1")}${end}`.repeat(n)}</w:p>`,
@@ -54,13 +42,11 @@ const fields: readonly Construct[] = [
       `<w:p>${begin}${instruction(`HYPERLINK &quot;${"a".repeat(n)}`)}${separate}${run("a")}${end}</w:p>`,
     3900,
   ),
-  overLimit(
-    construct(
-      "paragraphs within a field with a long link",
-      (n) =>
-        `<w:p>${begin}${instruction(`HYPERLINK "${"a".repeat(n * 20)}"`)}${separate}</w:p>${paragraph("a").repeat(n)}`,
-      4000,
-    ),
+  construct(
+    "paragraphs within a field with a long link",
+    (n) =>
+      `<w:p>${begin}${instruction(`HYPERLINK "${"a".repeat(n * 20)}"`)}${separate}</w:p>${paragraph("a").repeat(n)}`,
+    4000,
   ),
   construct("ends of fields", (n) => `<w:p>${end.repeat(n)}</w:p>`, 2000),
 ];
@@ -137,6 +123,26 @@ function deep(name: string, [open, close]: readonly [string, string], piece: str
   );
 }
 
+const math = (content: string) => `<w:p><m:oMath>${content}</m:oMath></w:p>`;
+const equations: readonly Construct[] = [
+  construct("equations", (n) => math("<m:r><m:t>x</m:t></m:r>").repeat(n), 2000),
+  construct("runs of an equation", (n) => math("<m:r><m:t>x</m:t></m:r>".repeat(n)), 10_000),
+  construct("a long run of an equation", (n) => math(`<m:r><m:t>${"\u03b1%".repeat(n)}</m:t></m:r>`), 40_000),
+  construct(
+    "a long word in fractions in fractions",
+    (n) =>
+      math(
+        `${"<m:f><m:num>".repeat(200)}<m:r><m:t>${"x".repeat(n)}</m:t></m:r>${"</m:num></m:f>".repeat(200)}`,
+      ),
+    40_000,
+  ),
+  construct(
+    "open brackets in fractions",
+    (n) => math(`<m:f><m:num><m:r><m:t>${"(".repeat(n)}</m:t></m:r></m:num></m:f>`),
+    100_000,
+  ),
+];
+
 const nesting: readonly Construct[] = [
   deep("runs within insertions", ["<w:ins>", "</w:ins>"], run("a")),
   deep("unknown elements within insertions", ["<w:ins>", "</w:ins>"], "<w:unknown/>"),
@@ -193,4 +199,10 @@ const tables: readonly Construct[] = [
 ];
 
 /** Constructs of the main text of a DOCX. */
-export const docxBodyConstructs: readonly Construct[] = [...fields, ...runs, ...nesting, ...tables];
+export const docxBodyConstructs: readonly Construct[] = [
+  ...fields,
+  ...runs,
+  ...equations,
+  ...nesting,
+  ...tables,
+];

@@ -39,17 +39,15 @@ const styles: readonly Construct[] = [
       ),
     700,
   ),
-  overLimit(
-    withFiles(
-      "a style with a long name",
-      (n) =>
-        docx(styled("s").repeat(n), [
-          stylesFile(
-            `<w:style w:type="paragraph" w:styleId="s"><w:name w:val="${"a".repeat(n * 20)}"/></w:style>`,
-          ),
-        ]),
-      2000,
-    ),
+  withFiles(
+    "a style with a long name",
+    (n) =>
+      docx(styled("s").repeat(n), [
+        stylesFile(
+          `<w:style w:type="paragraph" w:styleId="s"><w:name w:val="${"a".repeat(n * 20)}"/></w:style>`,
+        ),
+      ]),
+    2000,
   ),
   construct("items of a list", (n) => item(1).repeat(n), 700),
   construct("items of two lists in turn", (n) => `${item(1)}${item(2)}`.repeat(n), 400),
@@ -79,24 +77,59 @@ const styles: readonly Construct[] = [
       ),
     500,
   ),
-  overLimit(
-    withFiles(
-      "lists that refer to each other",
-      (n) =>
-        docx(item(0).repeat(n), [
+  withFiles(
+    "lists that refer to each other",
+    (n) =>
+      docx(item(0).repeat(n), [
+        stylesFile(
+          numbered(
+            n,
+            (at) =>
+              `<w:style w:type="numbering" w:styleId="s${at}"><w:pPr><w:numPr><w:numId w:val="${at + 1}"/></w:numPr></w:pPr></w:style>`,
+          ),
+        ),
+        numberingFile(
+          `${numbered(n, (at) => `<w:abstractNum w:abstractNumId="${at}"><w:numStyleLink w:val="s${at}"/></w:abstractNum>`)}${numbered(n, (at) => `<w:num w:numId="${at}"><w:abstractNumId w:val="${at}"/></w:num>`)}`,
+        ),
+      ]),
+    2800,
+  ),
+];
+
+const numberedLevels = numbered(
+  9,
+  (at) => `<w:lvl w:ilvl="${at}"><w:numFmt w:val="upperRoman"/><w:lvlText w:val="%1.%${at + 1}"/></w:lvl>`,
+);
+const numbers: readonly Construct[] = [
+  withFiles(
+    "numbered points of all levels",
+    (n) =>
+      docx(
+        numbered(n, (at) => item(1, (at * 5) % 9)),
+        [
+          numberingFile(
+            `<w:abstractNum w:abstractNumId="1">${numberedLevels}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`,
+          ),
+        ],
+      ),
+    4000,
+  ),
+  withFiles(
+    "styles that each inherit from the one before",
+    (n) =>
+      docx(
+        numbered(n, (at) => styled(`s${at}`)),
+        [
           stylesFile(
             numbered(
               n,
               (at) =>
-                `<w:style w:type="numbering" w:styleId="s${at}"><w:pPr><w:numPr><w:numId w:val="${at + 1}"/></w:numPr></w:pPr></w:style>`,
+                `<w:style w:styleId="s${at}"><w:name w:val="n"/><w:basedOn w:val="s${at + 1}"/></w:style>`,
             ),
           ),
-          numberingFile(
-            `${numbered(n, (at) => `<w:abstractNum w:abstractNumId="${at}"><w:numStyleLink w:val="s${at}"/></w:abstractNum>`)}${numbered(n, (at) => `<w:num w:numId="${at}"><w:abstractNumId w:val="${at}"/></w:num>`)}`,
-          ),
-        ]),
-      2800,
-    ),
+        ],
+      ),
+    3000,
   ),
 ];
 
@@ -155,24 +188,16 @@ const references: readonly Construct[] = [
     (n) => docx(numbered(n, noteReference), [notesFile(numbered(n, (at) => note(at, "a")))]),
     300,
   ),
-  overLimit(
-    withFiles(
-      "references to one long note",
-      (n) => docx(noteReference(1).repeat(n), [notesFile(note(1, "a ".repeat(n * 20)))]),
-      2000,
-    ),
+  withFiles(
+    "references to one long note",
+    (n) => docx(noteReference(1).repeat(n), [notesFile(note(1, "a ".repeat(n * 20)))]),
+    2000,
   ),
 ];
 
 const markup: readonly Construct[] = [
-  overLimit(construct("elements of many names", (n) => numbered(n, (at) => `<w:e${at}>a</w:e${at}>`), 6000)),
-  overLimit(
-    construct(
-      "empty elements of many names",
-      (n) => `<w:p>${numbered(n, (at) => `<w:e${at}/>`)}</w:p>`,
-      6000,
-    ),
-  ),
+  construct("elements of many names", (n) => numbered(n, (at) => `<w:e${at}>a</w:e${at}>`), 6000),
+  construct("empty elements of many names", (n) => `<w:p>${numbered(n, (at) => `<w:e${at}/>`)}</w:p>`, 6000),
   construct("an element with many attributes", (n) => `<w:p ${numbered(n, (at) => ` w:a${at}="b"`)}/>`, 2000),
   construct(
     "many namespaces",
@@ -214,4 +239,4 @@ const markup: readonly Construct[] = [
 ];
 
 /** Constructs of the other parts of a DOCX, and of its markup. */
-export const docxPartConstructs: readonly Construct[] = [...styles, ...references, ...markup];
+export const docxPartConstructs: readonly Construct[] = [...styles, ...numbers, ...references, ...markup];

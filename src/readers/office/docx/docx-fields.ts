@@ -1,58 +1,47 @@
-import { overDocxLimit } from "./docx-limit.ts";
+const maxInstructionLength = 10_000;
 
-/** For every run, the converter searches all fields around it. */
-const maxOpenFields = 100;
-const maxInstructionLength = 64 * 1024;
-/** The converter parses the instruction of a field at the end of each part of the field: twice in a valid one. */
-const maxLengthRead = 8 * maxInstructionLength;
-/** The converter takes quadratic time for a run of blanks in an instruction. */
-const maxBlanks = 100;
-/** The converter repeats the address for every run and paragraph of the field. */
-const maxLinkLength = 8000;
+interface OpenField {
+  /** The address of the link that it is, or is in. */
+  readonly address: string | undefined;
+  readonly around: OpenField | undefined;
+}
 
-const tooManyBlanks = new RegExp(`\\s{${maxBlanks + 1}}`);
-
-/** Checks the fields of a DOCX part, such as links and page numbers. */
+/** Follows the fields of a document, such as links: they may begin in one paragraph and end in another. */
 export class DocxFields {
-  #openFields = 0;
-  /** The start and end of the current instruction, and its length. */
-  #start = "";
-  #end = "";
-  #length = 0;
-  #lengthRead = 0;
+  #field: OpenField | undefined;
+  #instruction = "";
 
-  /** Handles the mark that begins a field, ends its instruction ("separate"), or ends the field. */
-  mark(type: string): void {
-    if (type === "begin") this.#begin();
-    else this.#readInstruction();
-    if (type === "end") this.#openFields = Math.max(0, this.#openFields - 1);
+  /** Returns the address of the innermost link around. */
+  get address(): string | undefined {
+    return this.#field?.address;
+  }
+
+  begin(): void {
+    this.#instruction = "";
+    this.#field = { address: this.address, around: this.#field };
   }
 
   addInstruction(text: string): void {
-    this.#length += text.length;
-    this.#start += text.slice(0, Math.max(0, 2 * maxBlanks - this.#start.length));
-    const pieces = this.#end + text;
-    this.#end = pieces.slice(-maxBlanks);
-    if (this.#length > maxInstructionLength)
-      throw overDocxLimit("characters in a field", maxInstructionLength);
-    if (tooManyBlanks.test(pieces)) throw overDocxLimit("blanks in a row in a field", maxBlanks);
-    if (this.#length > maxLinkLength && /^\s*HYPERLINK/.test(this.#start)) {
-      throw overDocxLimit("characters in a link", maxLinkLength);
-    }
+    if (this.#instruction.length < maxInstructionLength)
+      this.#instruction = (this.#instruction + text).slice(0, maxInstructionLength);
   }
 
-  #begin(): void {
-    this.#openFields += 1;
-    if (this.#openFields > maxOpenFields) throw overDocxLimit("nested fields", maxOpenFields);
-    this.#start = "";
-    this.#end = "";
-    this.#length = 0;
-    this.#lengthRead = 0;
+  /** Ends the instruction of the field; its result follows. */
+  separate(): void {
+    const address = fieldAddress(this.#instruction);
+    if (address !== undefined && this.#field) this.#field = { ...this.#field, address };
   }
 
-  #readInstruction(): void {
-    this.#lengthRead += this.#length;
-    if (this.#lengthRead > maxLengthRead)
-      throw overDocxLimit("characters in the parts of a field", maxLengthRead);
+  end(): void {
+    this.#field = this.#field?.around;
   }
+}
+
+/** Returns the address in the instruction of a field, if it is a link to another document. */
+export function fieldAddress(instruction: string): string | undefined {
+  const words = instruction.trim();
+  if (!words.startsWith("HYPERLINK")) return undefined;
+  const address = /^HYPERLINK\s+"([^"]*)"/.exec(words)?.[1];
+  const place = /\s\\l\s+"([^"]*)"/.exec(words)?.[1];
+  return address !== undefined && place !== undefined ? `${address}#${place}` : address;
 }

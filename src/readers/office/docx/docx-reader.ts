@@ -1,81 +1,77 @@
-import { type Archive, openArchive } from "../../archive/archive.ts";
+import type { Block } from "../../blocks/block.ts";
 import { toMarkdown } from "../../blocks/to-markdown.ts";
 import { toText } from "../../blocks/to-text.ts";
-import { toBlocks } from "../../html/html-blocks.ts";
-import { surveyElements } from "../../html/html-elements.ts";
 import { firstHeading } from "../../html/html-facts.ts";
-import { parseHtml } from "../../html/parse-html.ts";
-import type { Reader, Skipped } from "../../reading.ts";
-import { skippedNote } from "../../skipped-kinds.ts";
-import { Unreadable } from "../../unreadable.ts";
+import type { Reader } from "../../reading.ts";
+import { Links } from "../package/links.ts";
 import { countedPages, officeFacts } from "../package/office-facts.ts";
 import { OfficePackage } from "../package/office-package.ts";
-import { DocxParts } from "./docx-parts.ts";
-import { loadMammoth } from "./load-mammoth.ts";
+import { neverRead, SkippedCounts } from "../package/unread-parts.ts";
+import { type BodyContext, DocxBody } from "./docx-body.ts";
+import { DocxFigures } from "./docx-figures.ts";
+import { DocxNotes } from "./docx-notes.ts";
+import { DocxNumbering } from "./docx-numbering.ts";
+import { DocxPart, maxTextElements } from "./docx-part.ts";
+import { DocxStyles } from "./docx-styles.ts";
+import { loadSymbols } from "./load-symbols.ts";
 
-/** Reads the main text and the notes of a Word document, as text and as Markdown. */
+const unreadParts = {
+  header: /^word\/header\d*\.xml$/,
+  footer: /^word\/footer\d*\.xml$/,
+  ...neverRead,
+} as const;
+
+/**
+ * Reads the main text and the notes of a Word document, as text and as Markdown. By hand: mammoth drops equations, charts and numbers,
+ * and takes quadratic time for many constructs.
+ */
 export const readDocx: Reader = async (bytes, options) => {
-  const archive = await openArchive(bytes, options);
-  const parts = new DocxParts(archive);
-  const html = await parseHtml(await convert(parts));
-  const { blocks, skips } = toBlocks(html, surveyElements(html));
-  const office = new OfficePackage(archive);
+  const office = await OfficePackage.open(bytes, options);
+  const counts = new SkippedCounts();
+  const blocks = await readBlocks(office, counts);
+  counts.addParts(office.names, unreadParts);
+  await office.parse("word/comments.xml", {
+    open: (name) => {
+      if (name === "comment") counts.add("comment");
+    },
+  });
   const facts = { ...(await officeFacts(office)), pages: await countedPages(office) };
   return {
-    facts: {
-      ...facts,
-      title: facts.title || firstHeading(blocks),
-      skipped: [...skips.list(), ...unread(parts, archive)],
-    },
+    facts: { ...facts, title: facts.title || firstHeading(blocks), skipped: counts.list() },
     text: toText(blocks),
     markdown: toMarkdown(blocks),
   };
 };
 
-const styleMap = [
-  "p[style-name='Title'] => h1:fresh",
-  "p[style-name='Subtitle'] => h2:fresh",
-  "p[style-name='Quote'] => blockquote > p:fresh",
-  "p[style-name='Intense Quote'] => blockquote > p:fresh",
-];
-
-/** Converts the checked parts; the converter never gets the archive. */
-async function convert(parts: DocxParts): Promise<string> {
-  const mammoth = await loadMammoth();
-  const convertImage = mammoth.images.imgElement(async () => ({ src: "" }));
-  const options = { styleMap, convertImage, includeEmbeddedStyleMap: false, externalFileAccess: false };
-  // Its types lack this option.
-  const input = { file: parts } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
-  try {
-    return (await mammoth.convertToHtml(input, options)).value;
-  } catch (error) {
-    if (error instanceof Unreadable || error instanceof RangeError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Unreadable("document-broken", `The document is a damaged DOCX: ${message}`);
-  }
+async function readBlocks(office: OfficePackage, counts: SkippedCounts): Promise<readonly Block[]> {
+  const main = await office.mainPart("word/document.xml");
+  const relationships = await office.relationshipsOf(main);
+  const styles = await DocxStyles.read(office, relationships.targetOf("styles") ?? "word/styles.xml");
+  const numbering = relationships.targetOf("numbering") ?? "word/numbering.xml";
+  const notes = await DocxNotes.read(office, relationships);
+  const links = new Links();
+  const context: BodyContext = {
+    styles,
+    numbering: await DocxNumbering.read(office, numbering, styles),
+    notes,
+    counts,
+    links,
+    addresses: relationships.links,
+    symbolOf: await loadSymbols(),
+    figures: await DocxFigures.read(office, relationships, { links, counts }),
+  };
+  const body = new DocxBody(context);
+  await office.parse(main, new DocxPart(maxTextElements, (element) => body.add(element)));
+  return [...body.blocks, ...noteList(notes, context)];
 }
 
-const unreadParts = [
-  { name: /^word\/header\d*\.xml$/, kind: "header" },
-  { name: /^word\/footer\d*\.xml$/, kind: "footer" },
-  { name: /^word\/charts\/chart\d*\.xml$/, kind: "chart" },
-  { name: /^word\/embeddings\/./, kind: "embedded-file" },
-  { name: /vbaProject\.bin$/, kind: "macro-project" },
-] as const;
-
-const unreadElements = [
-  { name: "w:comment", kind: "comment" },
-  { name: "w:del", kind: "deleted-passage" },
-  { name: "m:oMath", kind: "equation" },
-] as const;
-
-function unread(parts: DocxParts, archive: Archive): readonly Skipped[] {
-  const counts = [
-    ...unreadParts.map(({ name, kind }) => ({
-      kind,
-      count: archive.names.filter((entry) => name.test(entry)).length,
-    })),
-    ...unreadElements.map(({ name, kind }) => ({ kind, count: parts.countOf(name) })),
-  ];
-  return counts.filter(({ count }) => count > 0).map(({ kind, count }) => skippedNote(kind, count));
+/** Returns the notes below the text. Reading one may find references to others. */
+function noteList(notes: DocxNotes, context: BodyContext): readonly Block[] {
+  const items: (readonly Block[])[] = [];
+  for (let next = notes.at(0); next; next = notes.at(items.length)) {
+    const body = new DocxBody({ ...context, addresses: next.addresses }, 1);
+    for (const child of next.element.children) body.add(child);
+    items.push(body.blocks);
+  }
+  return items.length === 0 ? [] : [{ kind: "list", firstNumber: 1, items }];
 }

@@ -1,5 +1,6 @@
 import type { Block, Inline } from "../../blocks/block.ts";
 import { BlockList } from "../../blocks/block-list.ts";
+import { type MarkedRun, toInlines } from "../../blocks/marked-runs.ts";
 import { inlineText } from "../../blocks/to-text.ts";
 import { mathOf } from "./equations.ts";
 import type { Links } from "./links.ts";
@@ -56,28 +57,25 @@ function numberOf(
 
 /** Returns the formatted text of a paragraph. */
 export function drawingInlines(paragraph: XmlElement, context: TextContext): readonly Inline[] {
-  const pieces = paragraph.children.flatMap((child) => inlinesOf(child, context));
-  return inlineText(pieces).trim() === "" ? [] : pieces;
+  const runs = paragraph.children.flatMap((child) => runOf(child, context) ?? []);
+  const line = toInlines(runs, (content, address) => context.links.link(content, address));
+  return inlineText(line).trim() === "" ? [] : line;
 }
 
-function inlinesOf(element: XmlElement, context: TextContext): readonly Inline[] {
-  if (element.name === "br") return [{ kind: "break" }];
-  if (element.name === "m" || element.name === "oMath" || element.name === "oMathPara")
-    return [mathOf(element)];
-  if (element.name !== "r" && element.name !== "fld") return [];
-  const text = childOf(element, "t")?.text ?? "";
-  if (text === "") return [];
+function runOf(element: XmlElement, { addresses }: TextContext): MarkedRun | undefined {
+  if (element.name === "br") return { piece: { kind: "break" } };
+  if (["m", "oMath", "oMathPara"].includes(element.name)) return { piece: mathOf(element) };
+  if (element.name !== "r" && element.name !== "fld") return undefined;
   const properties = childOf(element, "rPr");
-  const link = childOf(properties, "hlinkClick");
-  const address = link && context.addresses.get(relationshipId(link.attributes) ?? "");
-  return context.links.link([marked({ kind: "text", text }, properties)], address);
-}
-
-function marked(piece: Inline, properties: XmlElement | undefined): Inline {
   const { b, i, strike = "noStrike" } = properties?.attributes ?? {};
-  const slanted: Inline = isOn(i) ? { kind: "emphasis", content: [piece] } : piece;
-  const strong: Inline = isOn(b) ? { kind: "strong", content: [slanted] } : slanted;
-  return strike === "noStrike" ? strong : { kind: "deleted", content: [strong] };
+  const link = childOf(properties, "hlinkClick");
+  return {
+    piece: { kind: "text", text: childOf(element, "t")?.text ?? "" },
+    strong: isOn(b),
+    emphasis: isOn(i),
+    deleted: strike !== "noStrike",
+    address: link && addresses.get(relationshipId(link.attributes) ?? ""),
+  };
 }
 
 /** Returns the rows of a table of a slide. Cells that belong to another one are empty. */

@@ -2,6 +2,7 @@ import type { Block } from "../../blocks/block.ts";
 import { inlineText } from "../../blocks/to-text.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { chartBlocks } from "../package/chart-blocks.ts";
+import { diagramBlocks } from "../package/diagram-blocks.ts";
 import { drawingBlocks, drawingTable, type TextContext } from "../package/drawing-text.ts";
 import type { Links } from "../package/links.ts";
 import type { OfficePackage } from "../package/office-package.ts";
@@ -133,10 +134,8 @@ class SlideReading {
   /** Adds the texts of SmartArt as a list. */
   async #addDiagram(id: string | undefined): Promise<void> {
     const root = await this.#readOnce(id);
-    if (!root) this.#presentation.counts.add("drawing");
-    const paragraphs = [...descendants(root, "pt")].flatMap((point) => childOf(point, "t")?.children ?? []);
-    const body = { name: "t", attributes: {}, children: paragraphs, text: "" };
-    this.#add(drawingBlocks(body, { ...this.#context, isList: true }));
+    if (root) this.#add(diagramBlocks(root, this.#context));
+    else this.#presentation.counts.add("drawing");
   }
 
   async #addChart(id: string | undefined): Promise<void> {

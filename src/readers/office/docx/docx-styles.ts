@@ -1,0 +1,113 @@
+import type { OfficePackage } from "../package/office-package.ts";
+import { attributeOf, childOf, readTree, settingOf, type XmlElement } from "../package/xml-tree.ts";
+
+/** A reference to a list, and to one of its levels. */
+export interface NumberingReference {
+  readonly list: string;
+  readonly level: number;
+}
+
+/** How a style shows paragraphs or runs. */
+export interface DocxStyle {
+  /** The level of its headings, counted from 1. */
+  readonly heading: number | undefined;
+  readonly numbering: NumberingReference | undefined;
+  readonly isQuote: boolean;
+  readonly isStrong: boolean;
+  readonly isEmphasis: boolean;
+}
+
+const plain: DocxStyle = {
+  heading: undefined,
+  numbering: undefined,
+  isQuote: false,
+  isStrong: false,
+  isEmphasis: false,
+};
+const maxAncestors = 20;
+const lastHeading = 6;
+
+/** The styles of a Word document, by id. */
+export class DocxStyles {
+  readonly #elements = new Map<string, XmlElement>();
+  readonly #styles = new Map<string, DocxStyle>();
+
+  static async read(office: OfficePackage, part: string): Promise<DocxStyles> {
+    return new DocxStyles(await readTree(office, part));
+  }
+
+  private constructor(root: XmlElement | undefined) {
+    for (const element of root?.children ?? []) {
+      const id = element.name === "style" ? attributeOf(element, "styleId") : undefined;
+      if (id !== undefined && !this.#elements.has(id)) this.#elements.set(id, element);
+    }
+  }
+
+  /** Returns a style with what it inherits. Unknown ones are plain. */
+  styleOf(id: string | undefined): DocxStyle {
+    if (id === undefined) return plain;
+    const known = this.#styles.get(id);
+    if (known) return known;
+    const style = this.#resolve(id);
+    this.#styles.set(id, style);
+    return style;
+  }
+
+  /** Returns the list that a style refers to. */
+  numberingOf(id: string): NumberingReference | undefined {
+    return this.styleOf(id).numbering;
+  }
+
+  #resolve(id: string): DocxStyle {
+    const lineage: XmlElement[] = [];
+    for (let next = this.#elements.get(id); next && lineage.length < maxAncestors; ) {
+      lineage.push(next);
+      next = this.#elements.get(settingOf(next, "basedOn") ?? "");
+    }
+    const names = lineage.map((element) => (settingOf(element, "name") ?? "").toLowerCase());
+    const properties = lineage.map((element) => childOf(element, "pPr"));
+    return {
+      heading: first(lineage, (element, at) => headingOf(names[at] ?? "", childOf(element, "pPr"))),
+      numbering: inheritedNumbering(properties),
+      isQuote: names.some((name) => name === "quote" || name === "intense quote"),
+      isStrong: names.includes("strong"),
+      isEmphasis: names.includes("emphasis"),
+    };
+  }
+}
+
+function first<T>(
+  lineage: readonly XmlElement[],
+  find: (element: XmlElement, at: number) => T | undefined,
+): T | undefined {
+  for (const [at, element] of lineage.entries()) {
+    const found = find(element, at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function headingOf(name: string, properties: XmlElement | undefined): number | undefined {
+  if (name === "title") return 1;
+  if (name === "subtitle") return 2;
+  const level = /^heading (\d)$/.exec(name)?.[1];
+  return level === undefined ? outlineHeading(properties) : Math.min(Number(level), lastHeading);
+}
+
+/** Returns the level of the outline that a paragraph is in; the tenth is the text itself. */
+export function outlineHeading(properties: XmlElement | undefined): number | undefined {
+  const level = Number(settingOf(properties, "outlineLvl") ?? 9);
+  return level >= 0 && level < 9 ? Math.min(level + 1, lastHeading) : undefined;
+}
+
+/** A style may have its level and inherit the list. */
+function inheritedNumbering(lineage: readonly (XmlElement | undefined)[]): NumberingReference | undefined {
+  let level: string | undefined;
+  for (const properties of lineage) {
+    const numbering = childOf(properties, "numPr");
+    level ??= settingOf(numbering, "ilvl");
+    const list = settingOf(numbering, "numId");
+    if (list !== undefined) return list === "0" ? undefined : { list, level: Number(level ?? 0) || 0 };
+  }
+  return undefined;
+}
