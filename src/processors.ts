@@ -3,6 +3,10 @@ export { openDocumentReader } from "./processors/document-reader.ts";
 export type { DocumentReader } from "./processors/document-reader.ts";
 export { documentProcessor } from "./processors/document-processor.ts";
 
+// A recogniser of one's own
+export type { PageToRecognise, Recognise } from "./processors/recognition/recogniser.ts";
+export type { Recognition } from "./readers/image/recognition.ts";
+
 // Choosing among processors
 export { chooseProcessor } from "./processors/choose-processor.ts";
 export type { ChooseOptions } from "./processors/choose-processor.ts";

@@ -20,6 +20,7 @@ const advices: Readonly<Record<string, RetryAdvice>> = {
   "document-encrypted": "never",
   "document-over-limit": "after-fix",
   "parser-missing": "after-fix",
+  "recogniser-failed": "helps",
   "reader-crashed": "helps",
   "reader-timed-out": "after-fix",
   "reader-out-of-memory": "after-fix",

@@ -5,6 +5,7 @@ import type { Reading } from "../readers/reading.ts";
 import { expectNode } from "../runtime/expect-node.ts";
 import { type DocumentLimits, type ReadCall, ReaderPool } from "./reader-pool.ts";
 import { ownReaderProgram } from "./reader-program.ts";
+import type { Recognise } from "./recognition/recogniser.ts";
 
 /** Reads documents of many types, in isolated processes. */
 export interface DocumentReader {
@@ -49,6 +50,12 @@ export const documentReaderOptionTable = {
     expected: expectedLanguages,
     accepts: isLanguageList,
     meaning: "The languages for OCR of documents that name none. Defaults to detecting them.",
+  }),
+  recognise: option<Recognise | undefined>({
+    default: undefined,
+    expected: "a function",
+    accepts: (value) => typeof value === "function",
+    meaning: "Recognises scanned pages instead of Tesseract. It runs in this process.",
   }),
 };
 

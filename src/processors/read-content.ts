@@ -74,7 +74,8 @@ function fail(error: unknown, { type }: Document): never {
   // A process that died cannot say what it was reading.
   const reader = error.details?.reader ?? readerOfType(type);
   if (reader !== undefined) error.details = { ...error.details, reader };
-  if (isReaderFailure(code)) throw error;
+  // A recogniser that needs the network may work again later.
+  if (isReaderFailure(code) || code === "recogniser-failed") throw error;
   throw new DoNotRetry(message, { code, details: error.details, cause: error });
 }
 

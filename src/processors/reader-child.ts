@@ -8,6 +8,7 @@ import { preferOomKill } from "./child-memory.ts";
 import { FrameReader } from "./frames.ts";
 import { type ReadHeader, type ReadProgress, replyKinds } from "./reader-messages.ts";
 import { ReadingReply } from "./reading-reply.ts";
+import type { Recognise } from "./recognition/recogniser.ts";
 import type { Reply } from "./reply.ts";
 import { sendDocument } from "./send-document.ts";
 
@@ -18,6 +19,8 @@ export interface ReadRequest {
   /** Called after each piece that was sent. */
   readonly onSent: () => void;
   readonly onProgress: (progress: ReadProgress) => void;
+  /** Recognises pages instead of Tesseract. */
+  readonly recognise?: Recognise | undefined;
 }
 
 const maxErrorOutput = 4096;
@@ -63,8 +66,10 @@ export class ReaderChild {
   }
 
   /** Reads a document. The child must be ready, and may read only one at a time. */
-  read({ bytes, header, onSent, onProgress }: ReadRequest): Promise<Reading> {
-    const reply = new ReadingReply(header.limits, onProgress);
+  read({ bytes, header, onSent, onProgress, recognise }: ReadRequest): Promise<Reading> {
+    const { limits } = header;
+    const send = (frame: Buffer) => void this.#input.write(frame);
+    const reply = new ReadingReply({ limits, onProgress, recogniser: recognise && { recognise, send } });
     return this.ask(reply, (input) => sendDocument(input, bytes, { header, reply, onSent }));
   }
 

@@ -38,6 +38,8 @@ export interface ReadHeader {
   /** The number of bytes that follow, if known. */
   readonly size?: number | undefined;
   readonly languages?: readonly string[] | undefined;
+  /** Set if the parent recognises pages. */
+  readonly hasRecogniser?: boolean | undefined;
   readonly limits: ReadLimits;
 }
 
@@ -177,12 +179,12 @@ function isAmount(value: unknown): boolean {
 function isOcr(value: unknown): boolean {
   const { pages, languages, confidence } = (value ?? {}) as OcrFacts;
   const areLanguages =
-    Array.isArray(languages) && languages.length <= maxLanguages && languages.every(isLanguage);
+    Array.isArray(languages) && languages.length <= maxLanguages && languages.every(isLanguageName);
   return isAmount(pages) && areLanguages && isAmount(confidence) && confidence <= 1;
 }
 
-// A BCP 47 tag or a name of Tesseract's.
-function isLanguage(value: unknown): boolean {
+/** Returns true for a BCP 47 tag or a name of Tesseract's. */
+export function isLanguageName(value: unknown): boolean {
   return typeof value === "string" && value.length <= 20 && /^[a-zA-Z]{2,3}(?:[-_][a-zA-Z]+)*$/.test(value);
 }
 

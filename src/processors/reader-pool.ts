@@ -11,6 +11,7 @@ import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
 import { maxTimeMs, ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
+import type { Recognise } from "./recognition/recogniser.ts";
 
 /** Settings of a pool of reader processes. */
 export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages" | "maxMembers"> {
@@ -21,6 +22,8 @@ export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages" | "ma
   readonly limits: ReadLimits;
   /** The languages for OCR of documents that name none. */
   readonly languages?: readonly string[] | undefined;
+  /** Recognises pages instead of Tesseract. */
+  readonly recognise?: Recognise | undefined;
 }
 
 /** Limits for one document. Those that are left out are the reader's. */
@@ -165,6 +168,7 @@ export class ReaderPool {
   async #readIn(child: ReaderChild, bytes: ReadableStream<Uint8Array>, call: ReadCall): Promise<Reading> {
     const { size, languages = this.#settings.languages, signal, onProgress = () => {} } = call;
     const { limits, ...watched } = this.#limitsOf(call);
+    const { recognise } = this.#settings;
     const abort = () => child.end(signal?.reason);
     signal?.addEventListener("abort", abort);
     this.#watch.add(child, watched);
@@ -173,7 +177,8 @@ export class ReaderPool {
       signal?.throwIfAborted();
       return await child.read({
         bytes,
-        header: { size, languages, limits },
+        header: { size, languages, limits, hasRecogniser: recognise !== undefined },
+        recognise,
         onSent: () => this.#watch.noteBytes(child),
         onProgress: (progress) => {
           this.#watch.notePages(child, progress);

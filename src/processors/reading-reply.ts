@@ -8,12 +8,20 @@ import {
   type ReadProgress,
   replyKinds,
 } from "./reader-messages.ts";
+import { ScanReceiver, type ScanReceiverOptions } from "./recognition/scan-receiver.ts";
 import { Reply } from "./reply.ts";
 
 // Far more than any document needs.
 const maxFrames = 100_000;
 const maxBytesOfCharacter = 4;
 const maxLayoutBytesOfCharacter = 12;
+
+interface Expected {
+  readonly limits: ReadLimits;
+  readonly onProgress: (progress: ReadProgress) => void;
+  /** Recognises the pages that the child sends. Without it, the child may not send any. */
+  readonly recogniser?: Pick<ScanReceiverOptions, "recognise" | "send"> | undefined;
+}
 
 /** The reply of a child about one document, checked and assembled as it arrives. */
 export class ReadingReply extends Reply<Reading> {
@@ -23,12 +31,20 @@ export class ReadingReply extends Reply<Reading> {
   #markdown: string[] | undefined;
   readonly #layout: Buffer[] = [];
   readonly #maxLayoutBytes: number;
+  readonly #scans: ScanReceiver | undefined;
   #bytes = 0;
   #layoutBytes = 0;
   #frames = 0;
 
-  constructor({ maxCharacters }: ReadLimits, onProgress: (progress: ReadProgress) => void) {
+  constructor({ limits, onProgress, recogniser }: Expected) {
     super();
+    const { maxCharacters, maxPages, maxMembers } = limits;
+    if (recogniser)
+      this.#scans = new ScanReceiver({
+        ...recogniser,
+        signal: this.settled,
+        maxPages: maxPages + maxMembers,
+      });
     this.#onProgress = onProgress;
     // For the text and the Markdown, which is a little longer.
     this.#maxBytes = 3 * maxCharacters * maxBytesOfCharacter;
@@ -37,6 +53,7 @@ export class ReadingReply extends Reply<Reading> {
   }
 
   protected override take({ kind, payload }: Frame): void {
+    if (this.#scans?.take({ kind, payload })) return;
     if (++this.#frames > maxFrames) throw new RangeError("too many messages");
     if (kind === replyKinds.progress) this.#onProgress(expectProgress(payload));
     else if (kind === replyKinds.text) this.#collect(this.#text, payload);

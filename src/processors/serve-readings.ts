@@ -4,6 +4,7 @@ import { monotonicNow } from "../runtime/clock.ts";
 import { openParentPipes, type ParentPipes } from "../runtime/parent-pipes.ts";
 import { type Frame, FrameReader, frameOf } from "./frames.ts";
 import { type ReadHeader, replyKinds, requestKinds, short, shortFacts } from "./reader-messages.ts";
+import { askParent } from "./recognition/ask-parent.ts";
 
 /** Reads one document. */
 export type Read = (bytes: Uint8Array, options: ReadOptions) => Promise<Reading>;
@@ -17,8 +18,10 @@ export async function serveReadings(read: Read): Promise<void> {
   pipes.write(frameOf(replyKinds.ready, {}));
   // Keeps this process alive even if a reading never settles; the parent enforces the time limit.
   setInterval(() => {}, 2 ** 30);
-  for (const { header, bytes } of incoming(pipes)) {
-    await reply(pipes, () => read(bytes, { ...header, onProgress: reportProgress(pipes) }));
+  const frames = framesFrom(pipes);
+  for (const { header, bytes } of incoming(frames)) {
+    const recognise = header.hasRecogniser ? askParent(pipes, frames) : undefined;
+    await reply(pipes, () => read(bytes, { ...header, recognise, onProgress: reportProgress(pipes) }));
     // Runs what a parser has deferred before the next document.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -90,15 +93,18 @@ interface Incoming {
   readonly bytes: Uint8Array;
 }
 
-function* incoming(pipes: ParentPipes): Iterable<Incoming> {
+function* framesFrom(pipes: ParentPipes): Generator<Frame, never> {
   const frames = new FrameReader();
+  for (;;) yield* frames.add(pipes.read());
+}
+
+function* incoming(frames: Generator<Frame, never>): Iterable<Incoming> {
   let collected: Collected | undefined;
   for (;;) {
-    for (const frame of frames.add(pipes.read())) {
-      if (frame.kind === requestKinds.header) collected = new Collected(frame);
-      else if (frame.kind === requestKinds.bytes) collected?.add(frame.payload);
-      else if (collected) yield collected.whole();
-    }
+    const { value: frame } = frames.next();
+    if (frame.kind === requestKinds.header) collected = new Collected(frame);
+    else if (frame.kind === requestKinds.bytes) collected?.add(frame.payload);
+    else if (collected) yield collected.whole();
   }
 }
 

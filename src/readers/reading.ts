@@ -1,4 +1,5 @@
 import type { PartialCode } from "../policy/partial.ts";
+import type { RecogniseScan } from "./image/recognition.ts";
 import type { ReadLimits } from "./limits.ts";
 import type { ListedFacts } from "./listed-facts.ts";
 import type { Nest } from "./members/nest.ts";
@@ -74,6 +75,8 @@ export interface Reading {
 export interface ReadOptions {
   /** The languages for OCR: BCP 47 tags or Tesseract's names. Defaults to detecting the language. */
   readonly languages?: readonly string[] | undefined;
+  /** Recognises pages instead of Tesseract. */
+  readonly recognise?: RecogniseScan | undefined;
   readonly limits: ReadLimits;
   /** Called after every page. */
   readonly onProgress: (progress: { readonly done: number; readonly total: number }) => void;

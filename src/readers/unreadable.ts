@@ -8,6 +8,7 @@ export const unreadableCodes = {
   "document-over-limit": "The document exceeds a limit; the message names it.",
   "parser-missing":
     "The package that reads this type is not installed; the message has the command that installs it.",
+  "recogniser-failed": "Your own recogniser failed; the message has its error.",
   "reader-crashed": "The reader process crashed.",
   "reader-timed-out": "Reading took longer than its time limit; the process was ended.",
   "reader-out-of-memory": "Reading took more memory than its limit; the process was ended.",

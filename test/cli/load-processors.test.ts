@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, describe, it } from "node:test";
-import { Serve } from "../support/server.ts";
+import { encodePng } from "../support/documents/page-images.ts";
+import { Serve, startServe } from "../support/server.ts";
 import { runCli } from "./run-cli.ts";
 
 const program = join(dirname(dirname(import.meta.dirname)), "bin/fairlane.mjs");
@@ -90,6 +91,38 @@ describe("a module that is not a processor is refused with a sentence, and nothi
       assert.ok(stderr.split("\n").includes(sentence), stderr);
     });
   }
+});
+
+it("a module that is not a recogniser is refused with a sentence, and nothing is opened", async () => {
+  const args = [
+    "work",
+    "--recogniser",
+    write("no-recogniser.ts", "export const run = 1;"),
+    "--database",
+    "sqlite:./queue.db",
+  ];
+  const { code, err } = await runCli(args, { cwd });
+  const expected = "`export const recognise = async (page) => ({ text: … })`";
+  assert.deepEqual(
+    [code, err],
+    [2, `fairlane: no-recogniser.ts: expected an export named recognise, such as ${expected}\n`],
+  );
+  assert.ok(!existsSync(join(cwd, "queue.db")));
+});
+
+it("a recogniser of one's own reads the scans of a server", async () => {
+  const text = "export const recognise = async ({ page, width }) => ({ text: [page, width].join() });";
+  const serve = await startServe("--recogniser", join(cwd, write("recogniser.ts", text)));
+  const scan = encodePng({ width: 16, height: 16, grey: new Uint8Array(256) });
+  const post = await fetch(`${serve.url}/v1/documents?customer=a`, {
+    method: "POST",
+    headers: { prefer: "wait=30", "content-type": "image/png" },
+    body: Uint8Array.from(scan),
+  });
+  const { id } = (await post.json()) as { id: string };
+  const reply = await fetch(`${serve.url}/v1/documents/${id}/text`);
+  assert.equal(await reply.text(), "1,16");
+  assert.equal(await serve.stop(), 0);
 });
 
 it("an open handle of an earlier module does not keep a refused process alive", () => {

@@ -11,6 +11,7 @@ const changed: Partial<Record<SettingName, string | readonly string[]>> = {
   express: "3:2",
   overdueShare: "20%",
   processors: [import.meta.filename],
+  recogniser: import.meta.filename,
   allowAddresses: ["10.1.0.0/16", "fd00::/8"],
   allowSources: ["https://files.example.com/a,b", "s3://bucket/{customer}?region=eu-central-1"],
   sourceTimeMs: "7s",

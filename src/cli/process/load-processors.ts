@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { nearestName } from "../../errors/expectation.ts";
 import { FairlaneError } from "../../errors/fairlane-error.ts";
 import { type Choice, expectChoice } from "../../processors/choice.ts";
+import type { Recognise } from "../../processors/recognition/recogniser.ts";
 import { exitCodes, UsageError } from "../command.ts";
 import { resolveToThisPackage } from "../this-package.ts";
 
@@ -32,6 +33,16 @@ export async function loadProcessors(
   const choices: Choice[] = [];
   for (const file of files) choices.push(await loadProcessor({ file, name: nameOf(file, cwd), stop }));
   return choices;
+}
+
+/** Loads the recogniser of the user. Throws an error that says what is wrong with the file. */
+export async function loadRecogniser(file: string, { cwd, stop }: LoadOptions): Promise<Recognise> {
+  resolveToThisPackage();
+  const name = nameOf(file, cwd);
+  const { recognise } = await importModule({ file, name, stop });
+  if (typeof recognise === "function") return recognise as Recognise;
+  const expected = "`export const recognise = async (page) => ({ text: … })`";
+  throw new UsageError(`${name}: expected an export named recognise, such as ${expected}`);
 }
 
 async function loadProcessor(module: Module): Promise<Choice> {

@@ -37,6 +37,7 @@ function environmentOf(settings: Settings, logFormat: LogFormat | undefined): Pa
     FAIRLANE_CONCURRENCY: String(settings.concurrency),
     FAIRLANE_EXPRESS: expressText(settings.express),
     FAIRLANE_OVERDUE_SHARE: String(settings.overdueShare),
+    FAIRLANE_RECOGNISER: settings.recogniser,
     FAIRLANE_SOURCE_TIME: `${settings.sourceTimeMs}ms`,
     FAIRLANE_READ_TIME: `${settings.readTimeMs}ms`,
     FAIRLANE_READ_MEMORY: String(settings.readMemoryBytes),

@@ -33,6 +33,8 @@ export interface Settings extends ReadingSettingsOfWorker {
   readonly overdueShare: number;
   /** The modules of own processors, as absolute paths; the first one that accepts a document gets it. */
   readonly processors: readonly string[];
+  /** The module of an own recogniser, as an absolute path. */
+  readonly recogniser: string | undefined;
   /** Networks that requests to addresses of users may reach, although they are not public, in CIDR notation. */
   readonly allowAddresses: readonly string[];
   /** The hosts and buckets that documents may refer to. */
@@ -173,6 +175,16 @@ export const settingTable: { readonly [Name in SettingName]: Setting<Settings[Na
     list: "paths",
     values: "files",
     meaning: "a processor of your own, in TypeScript or JavaScript; may be given several times",
+  },
+  recogniser: {
+    flag: "recogniser",
+    takes: "FILE",
+    default: undefined,
+    shownDefault: "Tesseract",
+    expected: "an existing TypeScript or JavaScript file",
+    read: (text, folder) => readFilePath(resolve(folder, text))?.[0],
+    values: "files",
+    meaning: "a recogniser of your own for scanned pages, in TypeScript or JavaScript",
   },
   allowAddresses: {
     flag: "allow-address",
@@ -323,6 +335,7 @@ export const workerSettings: readonly SettingName[] = [
   "express",
   "overdueShare",
   "processors",
+  "recogniser",
   "allowAddresses",
   "allowSources",
   "sourceTimeMs",

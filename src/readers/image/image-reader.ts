@@ -1,7 +1,9 @@
-import { LayoutEncoder } from "../layout/encode-layout.ts";
+import type { PartialCode } from "../../policy/partial.ts";
 import type { ReadLimits } from "../limits.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
-import { Unreadable } from "../unreadable.ts";
+import { DocumentParts } from "../structure/document-parts.ts";
+import { recognisedPage } from "../structure/recognised-page.ts";
+import { Unreadable, type UnreadableCode } from "../unreadable.ts";
 import { decodableImage } from "./decodable-image.ts";
 import { faultOfSize } from "./fault-of-size.ts";
 import { measureImage } from "./image-size.ts";
@@ -20,8 +22,8 @@ async function readOneImage(bytes: Uint8Array, options: ReadOptions): Promise<Fo
   if (!size) throw new Unreadable("document-broken", "The header of the image is damaged.");
   const fault = faultOfSize(size, options.limits);
   if (fault) throw fault;
-  const pages = new ImagePages(new Ocr(options.languages));
-  await pages.read({ ...size, bytes: decodableImage(bytes) }, 1);
+  const pages = new ImagePages(new Ocr(options));
+  await pages.read({ ...size, bytes: decodableImage(bytes), page: 1 });
   options.onProgress({ done: 1, total: 1 });
   const { width, height } = size;
   return pages.found({ pages: 1, width, height });
@@ -50,23 +52,29 @@ async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found>
 async function readTiffPages(
   bytes: Uint8Array,
   pages: readonly TiffPage[],
-  { languages, limits, onProgress }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ImagePages> {
-  const read = new ImagePages(new Ocr(languages));
+  const { limits, onProgress } = options;
+  const read = new ImagePages(new Ocr(options));
   let fault: Unreadable | undefined;
   for (const [index, page] of pages.entries()) {
     try {
-      await read.read(pictureOf(bytes, page, limits), index + 1);
+      await read.read({ ...pictureOf(bytes, page, limits), page: index + 1 });
     } catch (error) {
       if (!(error instanceof Unreadable) || error.code === "parser-missing") throw error;
       fault ??= error;
-      const code = error.code === "document-over-limit" ? "page-over-limit" : "page-damaged";
+      const code = partialCodeOf(error.code);
       read.skipped.push({ what: `page ${index + 1}`, why: error.message, code, page: index + 1 });
     }
     onProgress({ done: index + 1, total: pages.length });
   }
   if (read.count === 0 && fault) throw noPageOf(pages.length, fault);
   return read;
+}
+
+function partialCodeOf(code: UnreadableCode): PartialCode {
+  if (code === "recogniser-failed") return "page-not-recognised";
+  return code === "document-over-limit" ? "page-over-limit" : "page-damaged";
 }
 
 // The fault of the only page is that of the document.
@@ -80,21 +88,18 @@ function noPageOf(pages: number, fault: Unreadable): Unreadable {
       );
 }
 
-function pictureOf(bytes: Uint8Array, page: TiffPage, limits: ReadLimits): Picture {
+function pictureOf(bytes: Uint8Array, page: TiffPage, limits: ReadLimits): Omit<Picture, "page"> {
   const fault = faultOfSize(page, limits);
   if (fault) throw fault;
   return { ...page, bytes: decodableTiffPage(bytes, page), orientation: 1 };
 }
 
-const pageBreak = "\n\f";
-
 /** The pages of a document of images, as far as they are read. */
 class ImagePages {
   readonly skipped: Skipped[] = [];
   readonly #ocr: Ocr;
-  readonly #layout = new LayoutEncoder();
-  readonly #texts: string[] = [];
-  #length = 0;
+  readonly #parts = new DocumentParts();
+  #count = 0;
 
   constructor(ocr: Ocr) {
     this.#ocr = ocr;
@@ -102,25 +107,20 @@ class ImagePages {
 
   /** The number of pages that were read. */
   get count(): number {
-    return this.#texts.length;
+    return this.#count;
   }
 
-  async read(picture: Picture, page: number): Promise<void> {
+  async read(picture: Picture): Promise<void> {
+    const { page } = picture;
     const recognised = await this.#ocr.read(picture);
-    const start = this.#length + (this.count > 0 ? pageBreak.length : 0);
-    const place = { ...sizeAsShown(picture), page, unit: "pixel", start } as const;
-    this.#layout.add(recognisedLayout(recognised, place));
-    this.#texts.push(recognised.text);
-    this.#length = start + recognised.text.length;
+    const place = { ...sizeAsShown(picture), page, unit: "pixel", start: 0 } as const;
+    this.#parts.add(recognisedPage(recognised.text, recognisedLayout(recognised, place)));
+    this.#count += 1;
     this.skipped.push(...doubtOf(recognised, page));
   }
 
   found(facts: Found["facts"]): Found {
     const skipped = [...this.skipped, ...this.#ocr.skipped];
-    return {
-      facts: { ...facts, ...this.#ocr.facts(), skipped },
-      text: this.#texts.join(pageBreak),
-      layout: this.#layout.bytes(),
-    };
+    return { facts: { ...facts, ...this.#ocr.facts(), skipped }, ...this.#parts.parts() };
   }
 }

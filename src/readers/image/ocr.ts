@@ -1,10 +1,19 @@
 import { guessLanguage, likeliestLanguage } from "../guess-language.ts";
 import { installLine } from "../install-line.ts";
-import type { DetectedLanguage, Facts, Skipped } from "../reading.ts";
+import type { DetectedLanguage, Facts, ReadOptions, Skipped } from "../reading.ts";
 import { Unreadable } from "../unreadable.ts";
 import { chooseLanguages, type OcrLanguage, ocrLanguageOf } from "./ocr-languages.ts";
+import { recognisedBy } from "./own-recognition.ts";
 import { freshTesseract, type How, type RecognisedPage, recognise } from "./recognise.ts";
-import { type Picture, type PreparedPicture, preparePicture } from "./shrink-picture.ts";
+import type { RecogniseScan } from "./recognition.ts";
+import {
+  decodeGrey,
+  fitRecognition,
+  type Picture,
+  type PreparedPicture,
+  preparePicture,
+  sizeAsShown,
+} from "./shrink-picture.ts";
 
 // Tesseract prefers the first ones, so those with the most letters of their own come first.
 const everyLanguage = ["pl", "de", "es", "pt", "en"] as const;
@@ -18,6 +27,7 @@ const minLead = 0.1;
 /** Recognises the pages of one document, in the given languages or in the detected one. */
 export class Ocr {
   readonly #names: readonly string[];
+  readonly #own: RecogniseScan | undefined;
   readonly #pages: RecognisedPage[] = [];
   readonly #skipped: Skipped[] = [];
   #given: readonly OcrLanguage[] | undefined;
@@ -25,8 +35,9 @@ export class Ocr {
   /** True if the last page was upside down. The next one may be, too. */
   #isTurned = false;
 
-  constructor(languages: readonly string[] = []) {
+  constructor({ languages = [], recognise: own }: Pick<ReadOptions, "languages" | "recognise">) {
     this.#names = languages;
+    this.#own = own;
   }
 
   /** Notes about languages that were given but not used. There are none if no page was recognised. */
@@ -36,13 +47,7 @@ export class Ocr {
 
   /** Recognises a picture. Rejects with `Unreadable` if it cannot be decoded. */
   async read(picture: Picture): Promise<RecognisedPage> {
-    this.#given ??= await this.#usable();
-    const prepared = await preparePicture(picture, freshTesseract);
-    const page =
-      this.#given.length > 0
-        ? await this.#recognise(prepared, this.#given)
-        : await this.#recogniseUnknown(prepared);
-    this.#last = guessLanguage(page.text) ?? this.#last;
+    const page = this.#own ? await this.#ask(picture, this.#own) : await this.#read(picture);
     this.#pages.push(page);
     return page;
   }
@@ -54,6 +59,26 @@ export class Ocr {
     const sure = this.#pages.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
     const confidence = characters === 0 ? 0 : Math.round((100 * sure) / characters) / 100;
     return { ocr: { pages: this.#pages.length, languages: languagesOf(this.#pages), confidence } };
+  }
+
+  async #read(picture: Picture): Promise<RecognisedPage> {
+    this.#given ??= await this.#usable();
+    const prepared = await preparePicture(picture, freshTesseract);
+    const page =
+      this.#given.length > 0
+        ? await this.#recognise(prepared, this.#given)
+        : await this.#recogniseUnknown(prepared);
+    this.#last = guessLanguage(page.text) ?? this.#last;
+    return page;
+  }
+
+  async #ask(picture: Picture, own: RecogniseScan): Promise<RecognisedPage> {
+    const { page, dpi, grey } = picture;
+    const shown = sizeAsShown(picture);
+    const size = fitRecognition(shown);
+    const pixels = grey ?? (await decodeGrey(picture, size, freshTesseract));
+    const languages = chooseLanguages(this.#names).languages.map(({ tag }) => tag);
+    return recognisedBy(await own({ page, dpi, languages, ...size, pixels }), { languages, size, shown });
   }
 
   /** Returns the given languages whose data are installed. */

@@ -9,8 +9,8 @@ import type { Tesseract, TesseractApi } from "./tesseract.ts";
 /** A recognised page. Boxes are in pixels of the picture as it is shown. */
 export interface RecognisedPage {
   readonly text: string;
-  /** Places are counted from the start of the text. */
-  readonly blocks: readonly LayoutBlock[];
+  /** Places are counted from the start of the text. Undefined if the places of its words are unknown. */
+  readonly blocks: readonly LayoutBlock[] | undefined;
   /** From 0 to 1. */
   readonly confidence: number;
   /** Their tags. */

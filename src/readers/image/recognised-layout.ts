@@ -7,11 +7,12 @@ interface Place extends Pick<PageLayout, "page" | "width" | "height" | "unit" | 
   readonly scale?: number;
 }
 
-/** Returns the layout of a recognised page. */
+/** Returns the layout of a recognised page, unless the places of its words are unknown. */
 export function recognisedLayout(
   { text, blocks, confidence, rotation }: RecognisedPage,
   { scale = 1, ...place }: Place,
-): PageLayout {
+): PageLayout | undefined {
+  if (!blocks) return undefined;
   const { start } = place;
   return {
     ...place,

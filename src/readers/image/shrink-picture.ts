@@ -8,7 +8,13 @@ export interface Size {
 
 /** An image of text, in any format that Tesseract decodes. */
 export interface Picture extends Size {
+  /** The page that it shows, counted from 1. */
+  readonly page: number;
+  /** Pixels per inch, if known. */
+  readonly dpi?: number;
   readonly bytes: Uint8Array;
+  /** Its grey pixels, if they are known. */
+  readonly grey?: Uint8Array;
   /** The EXIF orientation, from 1 (upright) to 8. */
   readonly orientation: number;
   /** The bits of a pixel in memory: 1, 8 or 32. */
@@ -28,7 +34,7 @@ export interface PreparedPicture {
 /** The longest side that Tesseract accepts. */
 const maxSide = 32_767;
 /** An A4 page at 600 dpi has 35 million. Tesseract takes about 10 bytes for each. */
-const maxRecognisedPixels = 40_000_000;
+export const maxRecognisedPixels = 40_000_000;
 // Tesseract needs two or three copies of these, of 4 bytes a pixel, and turns them grey anyway.
 const maxColourPixels = 12_000_000;
 
@@ -41,7 +47,7 @@ export function fitRecognition({ width, height }: Size, maxPixels = maxRecognise
 }
 
 /** Returns the size of a picture after it was turned upright by its EXIF orientation. */
-export function sizeAsShown({ width, height, orientation }: Omit<Picture, "bytes" | "depth">): Size {
+export function sizeAsShown({ width, height, orientation }: Size & Pick<Picture, "orientation">): Size {
   return orientation > 4 ? { width: height, height: width } : { width, height };
 }
 
@@ -55,10 +61,18 @@ export async function preparePicture(
   const recognised = fitRecognition(shown);
   const isColourful = depth > 8 && width * height > maxColourPixels;
   if (recognised.width === shown.width && !isColourful) return { bytes, orientation, shown, recognised };
-  const grey = (await startTesseract()).decode(bytes, orientation, (image) =>
-    shrinkToGrey(image, recognised),
-  );
-  if (grey) return { bytes: toPgm(recognised, grey), orientation: 1, shown, recognised };
+  const grey = await decodeGrey(picture, recognised, startTesseract);
+  return { bytes: toPgm(recognised, grey), orientation: 1, shown, recognised };
+}
+
+/** Decodes a picture into grey pixels, of this size or smaller than it. */
+export async function decodeGrey(
+  { bytes, orientation }: Picture,
+  size: Size,
+  startTesseract: () => Promise<Tesseract>,
+): Promise<Uint8Array> {
+  const grey = (await startTesseract()).decode(bytes, orientation, (image) => shrinkToGrey(image, size));
+  if (grey) return grey;
   throw notDecoded();
 }
 

@@ -24,6 +24,8 @@ export function faultOf(error: unknown): PageFault {
 
 /** Turns the failure of an image into that of its page. */
 export function notRecognised(error: unknown): never {
+  if (error instanceof Unreadable && error.code === "recogniser-failed")
+    throw new PageFault("page-not-recognised", error.message, error.code);
   if (error instanceof Unreadable && error.code !== "parser-missing")
     throw new PageFault("page-not-recognised", "its image cannot be decoded", error.code);
   throw error;

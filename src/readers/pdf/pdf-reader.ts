@@ -60,7 +60,7 @@ class PdfReading {
   constructor(bytes: Uint8Array, options: ReadOptions) {
     this.#bytes = bytes;
     this.#options = options;
-    this.#ocr = new Ocr(options.languages);
+    this.#ocr = new Ocr(options);
   }
 
   async open(): Promise<PdfDocument> {
@@ -142,10 +142,14 @@ class PdfReading {
   async #recognise({ image, points }: PageScan, page: number): Promise<ReadPage> {
     const { width, height, grey } = image;
     if (grey.every((value) => value === 255)) return plainPage("");
-    const picture = { bytes: toPgm({ width, height }, grey), width, height, orientation: 1, depth: 8 };
-    const recognised = await this.#ocr.read(picture).catch(notRecognised);
-    this.#skipped.push(...doubtOf(recognised, page));
     const scale = points.width / width;
+    const recognised = await this.#ocr
+      .read({
+        ...{ page, width, height, grey, dpi: 72 / scale, orientation: 1, depth: 8 },
+        bytes: toPgm({ width, height }, grey),
+      })
+      .catch(notRecognised);
+    this.#skipped.push(...doubtOf(recognised, page));
     const layout = recognisedLayout(recognised, { ...points, page, unit: "point", start: 0, scale });
     return recognisedPage(recognised.text, layout);
   }

@@ -7,8 +7,12 @@ import { boxAround, type PlacedLine } from "./placed-lines.ts";
 import { noRules } from "./rules.ts";
 import { toBlocks } from "./to-blocks.ts";
 
-/** Returns a recognised page with its Markdown. The places of its words are counted from the start of the page. */
-export function recognisedPage(text: string, layout: PageLayout): ReadPage {
+/**
+ * Returns a recognised page with its Markdown. The places of its words are counted from the start of the page; it has no layout if
+ * they are unknown.
+ */
+export function recognisedPage(text: string, layout: PageLayout | undefined): ReadPage {
+  if (!layout) return plainPage(text);
   const { blocks, start: _start, end: _end, ...head } = layout;
   return { text, markdown: markdownOf(text, layout), layout: { head, blocks } };
 }

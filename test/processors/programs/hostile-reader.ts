@@ -11,6 +11,7 @@ import { compileFunction, constants, createContext, runInNewContext, Script } fr
 import { Worker } from "node:worker_threads";
 import { frameHead, frameOf, maxFrameLength } from "../../../src/processors/frames.ts";
 import { replyKinds } from "../../../src/processors/reader-messages.ts";
+import { scanKinds } from "../../../src/processors/recognition/recognition-messages.ts";
 import { serveReadings } from "../../../src/processors/serve-readings.ts";
 import type { Reading, ReadOptions } from "../../../src/readers/reading.ts";
 import { Unreadable } from "../../../src/readers/unreadable.ts";
@@ -114,6 +115,10 @@ const deeds: Readonly<Record<string, Deed>> = {
   unknownKind: () => {
     say("?", {});
     forEver();
+  },
+  scan: (header) => {
+    say(scanKinds.page, JSON.parse(header));
+    for (;;) say(scanKinds.pixels, "xxxxx");
   },
   wrongFacts: (text) => {
     say(replyKinds.facts, JSON.parse(text));

@@ -1,13 +1,14 @@
 import { hidePassword } from "../../../errors/expectation.ts";
 import type { Choice } from "../../../processors/choice.ts";
 import type { DocumentReader } from "../../../processors/document-reader.ts";
+import type { Recognise } from "../../../processors/recognition/recogniser.ts";
 import type { Queue } from "../../../queue/queue.ts";
 import { newWorkerName } from "../../../runtime/identity.ts";
 import type { Logger } from "../../../telemetry/logger.ts";
 import type { WorkerOptions } from "../../../worker/options.ts";
 import { type Call, type Command, exitCodes, UsageError } from "../../command.ts";
 import { safeJson } from "../../output/plain-text.ts";
-import { type LoadOptions, loadProcessors } from "../../process/load-processors.ts";
+import { type LoadOptions, loadProcessors, loadRecogniser } from "../../process/load-processors.ts";
 import { logError, openLog } from "../../process/log.ts";
 import { serveMetrics } from "../../process/metrics-server.ts";
 import { awaitStop } from "../../process/stop-signals.ts";
@@ -55,23 +56,30 @@ async function run({ settings, world, isJson }: Call): Promise<number> {
     void sendToServer({ kind: "ready" });
   };
   try {
-    const choices = await loadOrRefuse(settings.processors, { cwd: world.cwd, stop: stop.first });
-    if (!choices) return exitCodes.notUnderstood;
-    return await workUntil(stop.first, { settings, choices, logger, onReady });
+    const own = await loadOrRefuse(settings, { cwd: world.cwd, stop: stop.first });
+    if (!own) return exitCodes.notUnderstood;
+    return await workUntil(stop.first, { settings, own, logger, onReady });
   } finally {
     stop.end();
     // A pool of connections that an own processor left open must not keep the process alive.
-    if (settings.processors.length > 0) world.leave?.();
+    if (settings.processors.length > 0 || settings.recogniser !== undefined) world.leave?.();
   }
+}
+
+/** The modules of the user. */
+interface OwnModules {
+  readonly choices: readonly Choice[];
+  readonly recognise: Recognise | undefined;
 }
 
 // A server that started this process gets the message, because it prints the error for both.
 async function loadOrRefuse(
-  files: readonly string[],
+  { processors, recogniser }: Settings,
   options: LoadOptions,
-): Promise<readonly Choice[] | undefined> {
+): Promise<OwnModules | undefined> {
   try {
-    return await loadProcessors(files, options);
+    const recognise = recogniser === undefined ? undefined : await loadRecogniser(recogniser, options);
+    return { choices: await loadProcessors(processors, options), recognise };
   } catch (error) {
     if (error instanceof UsageError && (await sendToServer({ kind: "refused", message: error.message })))
       return undefined;
@@ -81,22 +89,24 @@ async function loadOrRefuse(
 
 interface Parts {
   readonly settings: Settings;
-  readonly choices: readonly Choice[];
+  readonly own: OwnModules;
   readonly logger: Logger;
   readonly onReady: (worker: string) => void;
 }
 
-async function workUntil(
-  stop: Promise<void>,
-  { settings, choices, logger, onReady }: Parts,
-): Promise<number> {
+async function workUntil(stop: Promise<void>, { settings, own, logger, onReady }: Parts): Promise<number> {
   const { database, overdueShare } = settings;
   const { openQueue, openDocumentReader, chooseProcessor, documentProcessor } = await loadParts();
   const queue = await openQueue(database, queueOptionsOf(settings, logger));
   const closeMetrics = await openMetrics(queue, settings, logger);
   const { readTimeMs: timeMs, readMemoryBytes: memoryBytes, readLanguages: languages } = settings;
   const limits = readLimitsOf(settings);
-  const reader = openDocumentReader({ timeMs, memoryBytes, limits, ...(languages && { languages }) });
+  const { choices, recognise } = own;
+  const reader = openDocumentReader({
+    ...{ timeMs, memoryBytes, limits },
+    ...(languages && { languages }),
+    ...(recognise && { recognise }),
+  });
   const guard = new UncaughtErrors();
   const processor = chooseProcessor(choices, { reader, fallback: documentProcessor(reader) });
   const onError = (error: unknown) => logError(logger, error);

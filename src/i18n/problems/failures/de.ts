@@ -74,6 +74,11 @@ export const de: FailureSentences = {
       reason: "Das Paket, das diesen Typ liest, ist nicht installiert",
       advice: "Installieren Sie das Paket dort, wo die Worker laufen, und verarbeiten Sie es dann erneut.",
     },
+    "recogniser-failed": {
+      reason: "Die eigene Texterkennung des Betreibers ist an einer Seite gescheitert",
+      advice:
+        "Starten Sie die Verarbeitung neu. Wenn es wieder passiert, prüfen Sie die Texterkennung dort, wo die Worker laufen.",
+    },
     "reader-crashed": {
       reason: "Der Leseprozess ist abgestürzt",
       advice:

@@ -65,6 +65,10 @@ export const en = {
       reason: "The package that reads this type is not installed",
       advice: "Install the package where the workers run, then retry.",
     },
+    "recogniser-failed": {
+      reason: "The operator's own recogniser failed to read a page",
+      advice: "Retry. If it happens again, check the recogniser where the workers run.",
+    },
     "reader-crashed": {
       reason: "The process that reads documents crashed",
       advice: "Retry. If it happens again, convert the document to another type and submit that.",

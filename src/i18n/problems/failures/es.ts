@@ -69,6 +69,11 @@ export const es: FailureSentences = {
       reason: "El paquete que lee este tipo no está instalado",
       advice: "Instale el paquete donde se ejecutan los procesos de trabajo y vuelva a procesarlo.",
     },
+    "recogniser-failed": {
+      reason: "El reconocimiento propio del operador falló en una página",
+      advice:
+        "Vuelva a procesarlo. Si ocurre de nuevo, revise el reconocimiento donde se ejecutan los workers.",
+    },
     "reader-crashed": {
       reason: "El proceso de lectura falló",
       advice: "Vuelva a procesarlo. Si se repite, convierta el documento a otro tipo y envíelo.",

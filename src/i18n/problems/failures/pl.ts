@@ -68,6 +68,11 @@ export const pl: FailureSentences = {
       reason: "Pakiet, który odczytuje ten typ, nie jest zainstalowany",
       advice: "Zainstaluj pakiet tam, gdzie działają procesy robocze, a potem ponów przetwarzanie.",
     },
+    "recogniser-failed": {
+      reason: "Własny program rozpoznawania tekstu nie odczytał strony",
+      advice:
+        "Ponów przetwarzanie. Jeśli to się powtórzy, sprawdź program rozpoznawania tam, gdzie działają workery.",
+    },
     "reader-crashed": {
       reason: "Proces odczytu uległ awarii",
       advice: "Ponów przetwarzanie. Jeśli to się powtórzy, przekształć dokument na inny typ i prześlij go.",

@@ -68,6 +68,11 @@ export const pt: FailureSentences = {
       reason: "O pacote que lê este tipo não está instalado",
       advice: "Instale o pacote onde os workers são executados e processe novamente.",
     },
+    "recogniser-failed": {
+      reason: "O reconhecimento próprio do operador falhou em uma página",
+      advice:
+        "Processe o documento novamente. Se acontecer de novo, verifique o reconhecimento onde os workers são executados.",
+    },
     "reader-crashed": {
       reason: "O processo de leitura falhou",
       advice: "Processe novamente. Se isso se repetir, converta o documento para outro tipo e envie-o.",
