@@ -116,6 +116,7 @@ const commands = {
     // The peers are compiled packages, so Fairlane is compiled, too.
     steps: (args) => [["scripts/build.ts"], ["bench/peers/run.ts", ...args]],
   },
+  "bench:quality": { needs: "development", steps: (args) => [["bench/quality/run.ts", ...args]] },
   "bench:s3": { needs: "development", steps: (args) => [["bench/s3/run.ts", ...args]] },
   "bench:simulator": { needs: "development", steps: (args) => [["bench/simulator/run.ts", ...args]] },
   "bench:soak": { needs: "development", steps: (args) => [["bench/soak/run.ts", ...args]] },
