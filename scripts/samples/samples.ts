@@ -12,6 +12,7 @@ import { encodeSingleByte, encodeUtf16 } from "./encode-text.ts";
 import { asEpub } from "./epub-format.ts";
 import { asMail } from "./mail-format.ts";
 import { asHtml, asXml } from "./markup-formats.ts";
+import { asOdp, asOds, asOdt } from "./opendocument-formats.ts";
 import { asPdf, asScan } from "./pdf-format.ts";
 import { asCsv, asJson, asMarkdown, asText } from "./plain-formats.ts";
 import { asPptx } from "./pptx-format.ts";
@@ -55,6 +56,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   "price-list-german.xlsx": written(german.germanPriceList, asXlsx),
   "price-list-spanish.pptx": written(spanish.spanishPriceList, asPptx),
   "delivery-note-portuguese.docx": written(portuguese.portugueseDeliveryNote, asDocx),
+  "letter-polish.odt": written(polish.polishLetter, asOdt),
+  "price-list-german.ods": written(german.germanPriceList, asOds),
+  "price-list-spanish.odp": written(spanish.spanishPriceList, asOdp),
   "delivery-note-portuguese.rtf": written(portuguese.portugueseDeliveryNote, asRtf),
   "agreement-english.epub": written(english.englishAgreement, asEpub),
   "agreement-english-3-pages.pdf": written(english.englishAgreement, (source) =>

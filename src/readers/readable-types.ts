@@ -24,6 +24,10 @@ const loadImage: Parsers = {
   loadPages: async () => (await import("./drawing/image-pages.ts")).openImagePages,
 };
 
+const loadOpenDocument: Parsers = {
+  load: async () => (await import("./opendocument/opendocument-reader.ts")).readOpenDocument,
+};
+
 const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": {
     load: async () => (await import("./office/docx/docx-reader.ts")).readDocx,
@@ -35,6 +39,10 @@ const parsers: Readonly<Record<ReadableMediaType, Parsers>> = {
     load: async () => (await import("./office/pptx/pptx-reader.ts")).readPptx,
   },
   "application/epub+zip": { load: async () => (await import("./epub/epub-reader.ts")).readEpub },
+  "application/vnd.oasis.opendocument.text": loadOpenDocument,
+  "application/vnd.oasis.opendocument.spreadsheet": loadOpenDocument,
+  "application/vnd.oasis.opendocument.presentation": loadOpenDocument,
+  "application/vnd.oasis.opendocument.graphics": loadOpenDocument,
   "application/rtf": { load: async () => (await import("./rtf/rtf-reader.ts")).readRtf },
   "text/html": { load: async () => (await import("./html/html-reader.ts")).readHtml },
   "text/markdown": { load: async () => (await import("./text/markdown-reader.ts")).readMarkdown },

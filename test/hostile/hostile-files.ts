@@ -6,6 +6,7 @@ import { hostileGrowth } from "./growth-attacks.ts";
 import type { HostileFile } from "./hostile-file.ts";
 import { hostileImages } from "./image-attacks.ts";
 import { hostileOffice } from "./office-attacks.ts";
+import { hostileOpenDocument } from "./opendocument-attacks.ts";
 import { hostilePackedImages } from "./packed-image-attacks.ts";
 import { hostilePdfs } from "./pdf-attacks.ts";
 import { hostilePresentations } from "./pptx-attacks.ts";
@@ -23,6 +24,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileWorkbooks,
   ...hostileRtf,
   ...hostilePresentations,
+  ...hostileOpenDocument,
   ...hostileTextFiles,
   ...hostileGrowth,
   ...hostileImages,

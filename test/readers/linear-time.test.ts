@@ -12,6 +12,7 @@ import { epubConstructs } from "./constructs/epub-constructs.ts";
 import { htmlConstructs } from "./constructs/html-constructs.ts";
 import { imageConstructs } from "./constructs/image-constructs.ts";
 import { markdownConstructs } from "./constructs/markdown-constructs.ts";
+import { openDocumentConstructs } from "./constructs/opendocument-constructs.ts";
 import { pdfConstructs } from "./constructs/pdf-constructs.ts";
 import { pptxConstructs } from "./constructs/pptx-constructs.ts";
 import { rtfConstructs } from "./constructs/rtf-constructs.ts";
@@ -35,6 +36,7 @@ const families = {
   XLSX: xlsxConstructs,
   RTF: rtfConstructs,
   PPTX: pptxConstructs,
+  OpenDocument: openDocumentConstructs,
   PDF: pdfConstructs,
   images: imageConstructs,
   "mails and archives": containerConstructs,

@@ -65,7 +65,7 @@ test("check boxes of RTF show their state", async () => {
     await textOf(
       `${box("\\ffres1\\ffdefres0")} yes ${box("\\ffres0")} no ${box("\\ffdefres1\\ffres25")} default\\par`,
     ),
-    "☒ yes ☐ no ☒ default\n",
+    "☑ yes ☐ no ☑ default\n",
   );
 });
 

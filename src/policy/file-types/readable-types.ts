@@ -26,6 +26,10 @@ export const readableFileTypes = [
     label: "XLSX",
     ...structured,
   },
+  { type: "application/vnd.oasis.opendocument.text", label: "ODT", ...structured },
+  { type: "application/vnd.oasis.opendocument.spreadsheet", label: "ODS", ...structured },
+  { type: "application/vnd.oasis.opendocument.presentation", label: "ODP", ...structured },
+  { type: "application/vnd.oasis.opendocument.graphics", label: "ODG", ...structured },
   { type: "application/rtf", label: "RTF", ...structured },
   {
     type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",

@@ -1,3 +1,4 @@
+import { kindOfMimetype } from "../../policy/file-types/archive-kinds.ts";
 import type { DetectedType } from "../../policy/file-types/signatures.ts";
 import { isCsv } from "../text/csv-dialect.ts";
 import { isMarkdown } from "../text/is-markdown.ts";
@@ -35,10 +36,19 @@ function detectMarkup(head: string, tail: string): DetectedType | undefined {
   const root = skipProlog(head);
   if (htmlStart.test(root)) return html;
   if (/^<(?:\w{1,20}:)?svg[\s>]/.test(root)) return svg;
+  const openDocument = flatOpenDocument(root);
+  if (openDocument) return openDocument;
   if (head.startsWith("<?xml") || isXmlRoot(head, root)) return xml;
   if (htmlFragment.test(root)) return isMarkdown(head) ? markdown : html;
   const name = root.match(xmlStart)?.[1];
   return name !== undefined && isClosed(name, tail) ? xml : undefined;
+}
+
+/** OpenDocument in one piece of XML names its type in the root. */
+function flatOpenDocument(root: string): DetectedType | undefined {
+  const tag = /^<office:document\s[^>]{0,20000}>/.exec(root)?.[0];
+  const mimetype = tag?.match(/\soffice:mimetype="([^"]{0,200})"/)?.[1];
+  return mimetype === undefined ? undefined : kindOfMimetype(mimetype);
 }
 
 /** JATS has an element "article", as HTML does, but a document type or namespaces that HTML does not have. */

@@ -1,4 +1,5 @@
 import type { Block, Inline } from "../blocks/block.ts";
+import { flattenBlocks } from "../blocks/flatten-blocks.ts";
 import { attributeOf, childrenOf, isBlock, isElement, type Survey, textOf } from "./html-elements.ts";
 import { SkipCounts } from "./html-skips.ts";
 import { tableRows } from "./html-table.ts";
@@ -92,7 +93,7 @@ class BlockGatherer {
 
   #addHeading(element: HtmlElement, level: number): void {
     // A heading becomes one line, even if it contains blocks or other headings.
-    const content = flatten(this.#within(childrenOf(element), true));
+    const content = flattenBlocks(this.#within(childrenOf(element), true));
     if (content.length > 0) this.#blocks.push({ kind: "heading", level, content });
   }
 
@@ -132,7 +133,7 @@ class BlockGatherer {
     const isLayout = this.#survey.holdComplex.has(element) || attributeOf(element, "role") === "presentation";
     const table = isLayout
       ? undefined
-      : tableRows(element, (cell) => flatten(this.#within(childrenOf(cell))));
+      : tableRows(element, (cell) => flattenBlocks(this.#within(childrenOf(cell))));
     if (!table || table.rows.every((row) => row.length < 2)) {
       this.addChildren(element);
       return;
@@ -206,28 +207,4 @@ function trimLine(line: readonly Inline[]): readonly Inline[] {
   const first = line.findIndex((piece) => !isBlank(piece));
   const last = line.findLastIndex((piece) => !isBlank(piece));
   return first === -1 ? [] : line.slice(first, last + 1);
-}
-
-/** Turns blocks into lines of one paragraph. */
-function flatten(blocks: readonly Block[]): readonly Inline[] {
-  const lines = blocks.flatMap(flattenBlock);
-  return lines.flatMap((line, place) => (place === 0 ? line : [{ kind: "break" }, ...line]));
-}
-
-function flattenBlock(block: Block): readonly (readonly Inline[])[] {
-  switch (block.kind) {
-    case "heading":
-    case "paragraph":
-      return [block.content];
-    case "code":
-      return [[{ kind: "code", text: block.text }]];
-    case "rule":
-      return [];
-    case "quote":
-      return block.blocks.flatMap(flattenBlock);
-    case "list":
-      return block.items.flatMap((blocks) => blocks.flatMap(flattenBlock));
-    case "table":
-      return block.rows.map((cells) => cells.flatMap((cell) => [...cell, { kind: "text", text: " " }]));
-  }
 }

@@ -46,7 +46,7 @@ export class RtfField implements Destination {
   /** The sign of a check box; undefined for other fields. */
   get checkBox(): string | undefined {
     if (!/^\s*FORMCHECKBOX\b/i.test(this.instruction)) return undefined;
-    return this.isChecked ? "☒" : "☐";
+    return this.isChecked ? "☑" : "☐";
   }
 
   end(): void {

@@ -1,0 +1,42 @@
+import type { Block } from "../blocks/block.ts";
+import { toMarkdown } from "../blocks/to-markdown.ts";
+import { inlineText, toText } from "../blocks/to-text.ts";
+import type { Found, FoundFacts, Skipped } from "../reading.ts";
+import type { OdfContext } from "./odf-context.ts";
+import type { OdfPackage } from "./odf-package.ts";
+
+/** The findings of a document of blocks. */
+export interface FoundBlocks {
+  readonly odf: OdfPackage;
+  readonly context: OdfContext;
+  readonly facts: FoundFacts;
+  readonly blocks: readonly Block[];
+  readonly skipped?: readonly Skipped[];
+}
+
+/** Returns the result of a document of blocks. Its title defaults to the first heading. */
+export function blocksFound({ odf, context, facts, blocks, skipped = [] }: FoundBlocks): Found {
+  addParts(odf, context);
+  return {
+    facts: {
+      ...facts,
+      title: facts.title || firstHeading(blocks),
+      fields: context.fields,
+      skipped: [...skipped, ...context.skipped()],
+    },
+    text: toText(blocks),
+    markdown: toMarkdown(blocks),
+  };
+}
+
+/** Counts the macros of an archive. */
+export function addParts({ names }: OdfPackage, { counts }: OdfContext): void {
+  counts.addParts(names, {
+    "macro-project": /^(?:Basic|Scripts)\/.*[^/]\/(?!script-l[bc]\.xml$)[^/]+\.(?:xml|py|js|bsh)$/,
+  });
+}
+
+function firstHeading(blocks: readonly Block[]): string | undefined {
+  for (const block of blocks) if (block.kind === "heading") return inlineText(block.content);
+  return undefined;
+}
