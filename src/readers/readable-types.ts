@@ -81,9 +81,16 @@ export function readerOfType(type: string | null | undefined): string | undefine
   return readableFileType(type)?.label;
 }
 
+/** Types that another program can turn into a readable one. */
+const advice: Readonly<Record<string, string>> = {
+  "application/vnd.ms-outlook": "Save it as EML and submit that.",
+  "application/x-ole-storage": "Save it as DOCX, XLSX, PPTX or PDF and submit that.",
+  "application/vnd.ms-excel.sheet.binary.macroEnabled.12": "Save it as XLSX or PDF and submit that.",
+};
+
 /** The failure of a document of a type that cannot be read. */
 export function unknownType(detected: DetectedType): UnknownType {
   const labels = readableTypes.map(({ label }) => label).join(", ");
-  const advice = detected.type === "application/vnd.ms-outlook" ? " Save it as EML and submit that." : "";
-  return new UnknownType(detected, `which cannot be read.${advice} These can: ${labels}.`);
+  const advised = ["which cannot be read.", advice[detected.type], `These can: ${labels}.`];
+  return new UnknownType(detected, advised.filter((sentence) => sentence !== undefined).join(" "));
 }

@@ -117,7 +117,10 @@ for (const [type, contents] of Object.entries(byType)) {
 test("an unknown type is refused by naming it and the types that can be read", async () => {
   const refusal = await refusalOf(zipOf("[Content_Types].xml", "xl/workbook.bin"));
   assert.equal(refusal.code, "type-unknown");
-  assert.match(refusal.message, /a binary Excel workbook \(XLSB\); save it as XLSX or PDF/);
+  assert.match(
+    refusal.message,
+    /a binary Excel workbook \(XLSB\), which cannot be read\. Save it as XLSX or PDF and submit that\. These/,
+  );
   for (const label of ["DOCX", "HTML", "Markdown", "plain text", "CSV", "JSON", "XML"]) {
     assert.match(refusal.message, new RegExp(`\\b${label}\\b`));
   }

@@ -17,7 +17,7 @@ const kinds: readonly ArchiveKind[] = [
   { ...docx, holds: /^word\//, isOffice: true },
   {
     type: "application/vnd.ms-excel.sheet.binary.macroEnabled.12",
-    name: "a binary Excel workbook (XLSB); save it as XLSX or PDF",
+    name: "a binary Excel workbook (XLSB)",
     holds: /^xl\/workbook\.bin$/,
     isOffice: true,
   },
