@@ -132,3 +132,8 @@ test("a heading within a heading is part of it", async () => {
   assert.equal(markdown, "# one two\n");
   assert.equal(facts.title, "one two");
 });
+
+test("the source of a formula is not read beside it", async () => {
+  const formula = `<math><semantics><msup><mi>a</mi><mn>2</mn></msup><annotation encoding="application/x-tex">a^2</annotation></semantics></math>`;
+  assert.equal((await readBytes(page(`<p>one ${formula} two</p>`))).text, "one a2 two\n");
+});

@@ -54,6 +54,9 @@ test("marks are removed", () => {
     "Title\n=====": "Title",
     "a\n\n***\n\nb": "a\n\nb",
     "[x]: http://y": "",
+    "[x]: <http://y> 'A title'": "",
+    "[^1]: The text of a footnote.": "[^1]: The text of a footnote.",
+    "[Anna]: How are you?": "[Anna]: How are you?",
   };
   for (const [marked, plain] of Object.entries(examples)) {
     assert.equal(markdownText(marked).text.trimEnd(), plain, marked);

@@ -90,6 +90,13 @@ test("a drawing gives its texts, and says that it is skipped itself", async () =
   assert.deepEqual([text, facts.title, facts.skipped[0]?.kind], ["Plan\nRoom 1\n", "Plan", "svg-shapes"]);
 });
 
+test("the scripts and styles of a drawing are not text", async () => {
+  const { text } = await readBytes(
+    "<svg><style>.a { fill: red }</style><script>alert(1)<b>2</b></script><text>Room 1</text></svg>",
+  );
+  assert.equal(text, "Room 1\n");
+});
+
 test("100 000 levels and a huge attribute are read", async () => {
   const deep = `<?xml version="1.0"?>${"<a>".repeat(100_000)}x${"</a>".repeat(100_000)}`;
   assert.equal((await readBytes(deep)).text, "x\n");

@@ -4,7 +4,9 @@ import { attributeOf } from "./html-elements.ts";
 import type { HtmlElement } from "./parse-html.ts";
 
 const silentNames = new Set(
-  "head style template noscript noframes select datalist map area input param source track wbr".split(" "),
+  "head style template noscript noframes select datalist map area input param source track wbr annotation annotation-xml".split(
+    " ",
+  ),
 );
 
 const kindByName: Readonly<Record<string, SkippedKind>> = {

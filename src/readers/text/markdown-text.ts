@@ -19,7 +19,9 @@ const quoteMarks = /^(?: {0,3}>){1,1000} ?/;
 const bullet = /^\s*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
 const number = /^\s*\d{1,9}[.)][ \t]+/;
 const ruleOfColumn = /^:?-+:?$/;
-const definition = /^ {0,3}\[[^\]]{1,200}\]:[ \t]*\S/;
+/** The address of a link, and perhaps its title. Footnotes and other texts after brackets are prose. */
+const definition =
+  /^ {0,3}\[(?!\^)[^\]]{1,200}\]:[ \t]*(?:<[^>]*>|\S+)(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/;
 
 class MarkdownStripper {
   firstHeading: string | undefined;

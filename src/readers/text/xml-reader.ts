@@ -10,11 +10,16 @@ import { XmlText } from "./xml-text.ts";
 export const readXml: Reader = async (bytes) => readMarkup(bytes, []);
 
 /** Reads the texts in a drawing. */
-export const readSvg: Reader = async (bytes) => readMarkup(bytes, [skippedNote("svg-shapes")]);
+export const readSvg: Reader = async (bytes) =>
+  readMarkup(bytes, [skippedNote("svg-shapes")], ["script", "style"]);
 
-async function readMarkup(bytes: Uint8Array, unread: readonly Skipped[]): Promise<Found> {
+async function readMarkup(
+  bytes: Uint8Array,
+  unread: readonly Skipped[],
+  ignored: readonly string[] = [],
+): Promise<Found> {
   const { text, encoding, skipped } = await requireText(bytes);
-  const words = new XmlText();
+  const words = new XmlText(ignored);
   const entities = await findXmlEntities(text);
   let definesEntities = false;
   const listen = (parser: SaxesParser) => {

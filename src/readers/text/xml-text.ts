@@ -41,6 +41,15 @@ export class XmlText {
   /** How deep the open title is. 0 outside of it. */
   #titleDepth = 0;
 
+  readonly #ignored: ReadonlySet<string>;
+  /** How deep the open element is that is ignored. 0 outside of one. */
+  #ignoredDepth = 0;
+
+  /** Elements of the given names are left out, with all that is in them. */
+  constructor(ignored: readonly string[] = []) {
+    this.#ignored = new Set(ignored);
+  }
+
   listenTo(parser: SaxesParser): void {
     parser.on("opentag", ({ name }) => this.#start(name.slice(name.indexOf(":") + 1)));
     parser.on("closetag", () => this.#end());
@@ -64,12 +73,14 @@ export class XmlText {
     this.#breakAround(name, parent);
     this.#open.push({ name, hasText: false, hasChild: false });
     const depth = this.#open.length;
+    if (this.#ignoredDepth === 0 && this.#ignored.has(name)) this.#ignoredDepth = depth;
     if (this.#title === "" && depth <= (titleDepths.get(name) ?? 0)) this.#titleDepth = depth;
   }
 
   #end(): void {
     const element = this.#open.pop();
     if (this.#open.length < this.#titleDepth) this.#titleDepth = 0;
+    if (this.#open.length < this.#ignoredDepth) this.#ignoredDepth = 0;
     if (element) this.#breakAround(element.name, this.#open.at(-1));
   }
 
@@ -80,7 +91,7 @@ export class XmlText {
 
   #add(text: string): void {
     const element = this.#open.at(-1);
-    if (!element || text === "") return;
+    if (!element || text === "" || this.#ignoredDepth > 0) return;
     const words = text.replaceAll(/\s+/g, " ");
     if (words === " ") {
       if (element.hasText && !this.#lineIsEmpty) this.#pieces.push(" ");

@@ -54,6 +54,7 @@ const blocks: readonly Construct[] = [
   lines("headings", "## heading"),
   lines("underlined headings", "heading\n==="),
   lines("definitions", "[a]: b"),
+  lines("titles of definitions", '[a]: b "c" "'),
   run("a definition that does not end", "["),
   markdown("a fence of code that does not end", (n) => `\`\`\`\n${"code\n".repeat(n)}`, 40_000),
   markdown("a fence of many backticks", (n) => `${"`".repeat(n)}\n${"`".repeat(n)}`, 100_000),
