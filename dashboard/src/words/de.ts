@@ -11,6 +11,7 @@ import { de as plans } from "../pages/plans/words/de.ts";
 import { de as simulator } from "../pages/simulator/words/de.ts";
 import { de as webhooks } from "../pages/webhooks/words/de.ts";
 import { de as workers } from "../pages/workers/words/de.ts";
+import { de as reading } from "../parts/reading/words/de.ts";
 import { de as search } from "../search/words/de.ts";
 import { de as shell } from "../shell/words/de.ts";
 import { de as upload } from "../upload/words/de.ts";
@@ -29,6 +30,7 @@ export const words: Words = {
   logIn,
   overview,
   plans,
+  reading,
   search,
   shell,
   simulator,

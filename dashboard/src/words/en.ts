@@ -11,6 +11,7 @@ import { en as plans } from "../pages/plans/words/en.ts";
 import { en as simulator } from "../pages/simulator/words/en.ts";
 import { en as webhooks } from "../pages/webhooks/words/en.ts";
 import { en as workers } from "../pages/workers/words/en.ts";
+import { en as reading } from "../parts/reading/words/en.ts";
 import { en as search } from "../search/words/en.ts";
 import { en as shell } from "../shell/words/en.ts";
 import { en as upload } from "../upload/words/en.ts";
@@ -29,6 +30,7 @@ export const words = {
   logIn,
   overview,
   plans,
+  reading,
   search,
   shell,
   simulator,

@@ -11,6 +11,7 @@ import { es as plans } from "../pages/plans/words/es.ts";
 import { es as simulator } from "../pages/simulator/words/es.ts";
 import { es as webhooks } from "../pages/webhooks/words/es.ts";
 import { es as workers } from "../pages/workers/words/es.ts";
+import { es as reading } from "../parts/reading/words/es.ts";
 import { es as search } from "../search/words/es.ts";
 import { es as shell } from "../shell/words/es.ts";
 import { es as upload } from "../upload/words/es.ts";
@@ -29,6 +30,7 @@ export const words: Words = {
   logIn,
   overview,
   plans,
+  reading,
   search,
   shell,
   simulator,

@@ -11,6 +11,7 @@ import { pl as plans } from "../pages/plans/words/pl.ts";
 import { pl as simulator } from "../pages/simulator/words/pl.ts";
 import { pl as webhooks } from "../pages/webhooks/words/pl.ts";
 import { pl as workers } from "../pages/workers/words/pl.ts";
+import { pl as reading } from "../parts/reading/words/pl.ts";
 import { pl as search } from "../search/words/pl.ts";
 import { pl as shell } from "../shell/words/pl.ts";
 import { pl as upload } from "../upload/words/pl.ts";
@@ -29,6 +30,7 @@ export const words: Words = {
   logIn,
   overview,
   plans,
+  reading,
   search,
   shell,
   simulator,

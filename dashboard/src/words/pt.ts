@@ -11,6 +11,7 @@ import { pt as plans } from "../pages/plans/words/pt.ts";
 import { pt as simulator } from "../pages/simulator/words/pt.ts";
 import { pt as webhooks } from "../pages/webhooks/words/pt.ts";
 import { pt as workers } from "../pages/workers/words/pt.ts";
+import { pt as reading } from "../parts/reading/words/pt.ts";
 import { pt as search } from "../search/words/pt.ts";
 import { pt as shell } from "../shell/words/pt.ts";
 import { pt as upload } from "../upload/words/pt.ts";
@@ -29,6 +30,7 @@ export const words: Words = {
   logIn,
   overview,
   plans,
+  reading,
   search,
   shell,
   simulator,

@@ -231,6 +231,31 @@ describe("the page of a customer", () => {
     });
   });
 
+  it("shows how its documents are read, and changes that", async () => {
+    await client.plans.set("default", { reading: { maxPages: 500, languages: ["en"] } });
+    await browser.visit(async (page) => {
+      await page.goto("/customers/moderate-clinic");
+      const reading = page.getByRole("region", { name: "Reading" });
+      assert.equal(await reading.getByLabel("Pages").getAttribute("placeholder"), "500");
+      assert.equal(await reading.getByLabel("Languages").getAttribute("placeholder"), "en");
+      assert.equal(await reading.getByLabel("Memory").getAttribute("placeholder"), "as the worker is set");
+      await reading.getByLabel("Megapixels").fill("2.5");
+      await reading.getByLabel("Languages").fill("klingon");
+      await reading.getByText("Expected up to 8 languages").waitFor();
+      const change = reading.getByRole("button", { name: "Change the settings" });
+      assert.equal(await change.isDisabled(), true);
+      await reading.getByLabel("Languages").fill("de, chi_sim");
+      await change.click();
+      await page.getByText("Reading updated.").waitFor();
+      const own = { maxPixels: 2_500_000, languages: ["de", "chi_sim"] };
+      assert.deepEqual((await client.customers.get("moderate-clinic"))?.ownReading, own);
+      assert.deepEqual(await barriersOf(page), []);
+      await reading.getByRole("button", { name: "Use the plan's settings" }).click();
+      await reading.getByRole("button", { name: "Use the plan's settings" }).waitFor({ state: "detached" });
+      assert.equal((await client.customers.get("moderate-clinic"))?.ownReading, null);
+    });
+  });
+
   itInLongRun("resets the count after a confirmation", async () => {
     await browser.visit(async (page) => {
       await page.goto("/customers/moderate-clinic");

@@ -15,11 +15,14 @@ type Facts = Readonly<Record<string, Json>>;
 // The action is already in the sentence, and paging is of no interest.
 const hiddenFacts = new Set(["action", "limit", "cursor"]);
 
+// Their facts are listed like those beside them.
+const groups = new Set(["filter", "limits", "reading"]);
+
 /** Returns each fact as "Plan: gold"; facts without a label keep their own names. */
 export function factsInWords(facts: Facts, wording: FactWording): readonly string[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     if (hiddenFacts.has(name)) return [];
-    if (name === "filter" || name === "limits") return isFacts(value) ? factsInWords(value, wording) : [];
+    if (groups.has(name)) return isFacts(value) ? factsInWords(value, wording) : [];
     const label = wording.words.facts[name] ?? name;
     return [`${label}: ${valueInWords(name, value, wording)}`];
   });
@@ -31,6 +34,7 @@ function valueInWords(name: string, value: Json, { words, format, roles, states 
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value === "number") {
     if (name.endsWith("Ms")) return format.duration(value);
+    if (name.endsWith("Bytes")) return format.bytes(value);
     return name.endsWith("Seconds") ? format.duration(value * 1000) : format.number(value);
   }
   if (isNumbers(value)) return format.list(value.map(format.number));

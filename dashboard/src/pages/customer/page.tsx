@@ -14,6 +14,7 @@ import { CustomerDocuments } from "./customer-documents.tsx";
 import { CustomerKeys } from "./customer-keys.tsx";
 import { CustomerLimits } from "./customer-limits.tsx";
 import { CustomerPlan } from "./customer-plan.tsx";
+import { CustomerReading } from "./customer-reading.tsx";
 import { CustomerWebhooks } from "./customer-webhooks.tsx";
 import { Headline } from "./headline.tsx";
 import { loadCustomer } from "./load-customer.ts";
@@ -57,6 +58,7 @@ export function Page({ params, search }: PageProps) {
             <div>
               <CustomerPlan {...data} onChange={reload} />
               <CustomerLimits {...data} onChange={reload} />
+              <CustomerReading {...data} onChange={reload} />
               {may("manageKeys") && <CustomerKeys name={name} />}
               <CustomerWebhooks name={name} />
             </div>

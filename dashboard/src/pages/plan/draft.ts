@@ -2,6 +2,8 @@ import type { PlanBody, PlanChangeBody } from "#fairlane/client/client.ts";
 import { defaultPlanName, newPlan } from "#fairlane/policy/plan.ts";
 import { completePolicy, type Policy } from "#fairlane/policy/rule.ts";
 
+import { type ReadingDraft, readingDraftOf, readingOfDraft } from "../../parts/reading/reading-draft.ts";
+
 /** A plan as it is typed into fields. */
 export interface Draft {
   readonly intervalSeconds: string;
@@ -12,6 +14,7 @@ export interface Draft {
   readonly maxPending: string;
   readonly maxRunning: string;
   readonly isSoft: boolean;
+  readonly reading: ReadingDraft;
 }
 
 /** The fields of a preview that are not fields of the plan, as they are typed. */
@@ -36,7 +39,7 @@ export function isDefault({ name }: Pick<PlanBody, "name">): boolean {
   return name === defaultPlanName;
 }
 
-export function draftOf({ policy, limits, weight }: PlanBody): Draft {
+export function draftOf({ policy, limits, reading, weight }: PlanBody): Draft {
   return {
     intervalSeconds: String(policy.resetIntervalMs / 1000),
     window: policy.window,
@@ -45,6 +48,7 @@ export function draftOf({ policy, limits, weight }: PlanBody): Draft {
     maxPending: limits.maxPending === null ? "" : String(limits.maxPending),
     maxRunning: limits.maxRunning === null ? "" : String(limits.maxRunning),
     isSoft: limits.maxRunningWhileOthersWait,
+    reading: readingDraftOf(reading),
   };
 }
 
@@ -66,7 +70,9 @@ export function thresholdsOf(text: string): readonly number[] | undefined {
 export function changeOf(draft: Draft, plan: PlanBody): PlanChangeBody | undefined {
   const thresholds = thresholdsOf(draft.thresholds);
   const numbers = [draft.intervalSeconds, draft.weight, draft.maxPending || "0", draft.maxRunning || "0"];
-  if (!thresholds || numbers.some((text) => !(Number(text) >= 0) || text === "")) return undefined;
+  const reading = readingOfDraft(draft.reading);
+  if (!thresholds || !reading || numbers.some((text) => !(Number(text) >= 0) || text === ""))
+    return undefined;
   const { policy, limits, weight } = plan;
   const resetIntervalMs = Math.round(Number(draft.intervalSeconds) * 1000);
   const wanted = {
@@ -74,24 +80,30 @@ export function changeOf(draft: Draft, plan: PlanBody): PlanChangeBody | undefin
     maxRunning: limitOf(draft.maxRunning),
     maxRunningWhileOthersWait: draft.isSoft,
   };
-  const changedLimits = Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => limits[name as keyof typeof wanted] !== value),
-  );
+  const changedLimits = differing(wanted, limits);
+  const changedReading = differing(reading, plan.reading);
   return {
     ...(resetIntervalMs !== policy.resetIntervalMs && { resetIntervalMs }),
     ...(draft.window !== policy.window && { window: draft.window }),
     ...(thresholds.join() !== policy.thresholds.join() && { thresholds }),
     ...(Number(draft.weight) !== weight && { weight: Number(draft.weight) }),
     ...(Object.keys(changedLimits).length > 0 && { limits: changedLimits }),
+    ...(Object.keys(changedReading).length > 0 && { reading: changedReading }),
   };
+}
+
+function differing<Fields extends object>(wanted: Fields, before: Fields): Partial<Fields> {
+  const isSame = (name: string) =>
+    String(wanted[name as keyof Fields]) === String(before[name as keyof Fields]);
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => !isSame(name))) as Partial<Fields>;
 }
 
 function limitOf(text: string): number | null {
   return text === "" ? null : Number(text);
 }
 
-/** The body of a preview. */
-export function previewOf({ limits, weight, ...policy }: PlanChangeBody, trial: Trial) {
+/** The body of a preview. Reading does not change waits in it. */
+export function previewOf({ limits, reading: _, weight, ...policy }: PlanChangeBody, trial: Trial) {
   const { customers, workers, slots, range } = trial;
   return {
     range,

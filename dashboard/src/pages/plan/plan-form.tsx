@@ -3,6 +3,8 @@ import { maxWeight } from "#fairlane/policy/turn.ts";
 import { Button, CloseButton } from "../../parts/button.tsx";
 import { Chips } from "../../parts/chips.tsx";
 import { CustomerField } from "../../parts/customer-field.tsx";
+import { readingDraftOf } from "../../parts/reading/reading-draft.ts";
+import { ReadingFields } from "../../parts/reading/reading-fields.tsx";
 import { useFormat, useWords } from "../../words/words.ts";
 import { type Draft, type Trial, thresholdsOf } from "./draft.ts";
 
@@ -27,6 +29,7 @@ export function PlanForm({ draft, trial, onDraft, onTrial }: PlanFormProps) {
           <LimitFields draft={draft} onEdit={edit} />
         </div>
       </section>
+      <ReadingSection draft={draft} onEdit={edit} />
       <MovedCustomers customers={trial.customers} onChange={(customers) => tryOut({ customers })} />
       <section aria-labelledby="plan-trial">
         <h2 id="plan-trial">{words.tryOut}</h2>
@@ -140,6 +143,24 @@ function LimitFields({ draft, onEdit }: FieldsProps<Draft> & { readonly draft: D
         {words.softLimit}
       </label>
     </>
+  );
+}
+
+function ReadingSection({ draft, onEdit }: FieldsProps<Draft> & { readonly draft: Draft }) {
+  const words = useWords("reading");
+  const { reading } = draft;
+  return (
+    <section aria-labelledby="plan-reading">
+      <h2 id="plan-reading">{words.title}</h2>
+      <p class="note plan-note">{words.ofPlan}</p>
+      <div class="plan-fields">
+        <ReadingFields
+          draft={reading}
+          placeholders={readingDraftOf({})}
+          onEdit={(fields) => onEdit({ reading: { ...reading, ...fields } })}
+        />
+      </div>
+    </section>
   );
 }
 
