@@ -205,93 +205,6 @@ worker      w
 progress    42 %
 `;
 
-const manySkipped = Array.from({ length: 12 }, (_, index) => ({ what: `page ${index + 1}`, why: "no text" }));
-
-/** The printed results, by kind. */
-const shownResults: readonly [name: string, result: unknown, expected: string][] = [
-  [
-    "of a document that was read",
-    {
-      type: "application/pdf",
-      pages: 12,
-      words: 34_567,
-      lines: 900,
-      characters: 1,
-      title: "Annual report\u001b[2J",
-      author: "Jane Doe",
-      createdAt: "2026-02-03",
-      modifiedAt: "soon",
-      ocr: { pages: 2, languages: ["de"], confidence: 0.934 },
-      skipped: [
-        { what: "page 4", why: "its image is too large" },
-        { what: "attachment a.exe", why: "not a document" },
-      ],
-    },
-    `\
-result      application/pdf, 12 pages, 34 567 words, 900 lines, 1 character
-title       Annual report\\u{1b}[2J
-author      Jane Doe
-created     2026-02-03
-modified    soon
-recognised  2 pages by OCR, language de, 93 % sure
-skipped     page 4: its image is too large
-            attachment a.exe: not a document
-`,
-  ],
-  [
-    "of a table, with fields of its own",
-    { type: "text/csv", encoding: "utf-8", rows: 1, columns: 3, skipped: [], kind: "invoice", total: [12] },
-    `\
-result      text/csv, utf-8, 1 row, 3 columns
-other       {"kind":"invoice","total":[12]}
-`,
-  ],
-  [
-    "of which much was skipped",
-    { width: 800, height: 600, skipped: manySkipped },
-    `\
-result      800 pixels wide, 600 pixels high
-skipped     page 1: no text
-${manySkipped
-  .slice(1, 10)
-  .map(({ what }) => `            ${what}: no text\n`)
-  .join("")}            and 2 more; --json shows all
-`,
-  ],
-  [
-    "of a document with files in it",
-    {
-      type: "application/zip",
-      words: 7,
-      sections: [
-        { name: "in\u001b.zip", depth: 1, start: 9, end: 30, type: "application/zip", words: 5 },
-        { name: "a.pdf", depth: 2, start: 16, end: 30, type: "application/pdf", words: 3, pages: 1 },
-        ...Array.from({ length: 20 }, () => ({ name: "b", depth: 1, start: 0, end: 0, type: "x", words: 0 })),
-      ],
-      skipped: [
-        { what: "page 2", why: "it is damaged", code: "page-damaged", page: 2, member: "in.zip/a.pdf" },
-      ],
-    },
-    `\
-result      application/zip, 7 words
-file        in\\u{1b}.zip: application/zip, 5 words
-              a.pdf: application/pdf, 1 page, 3 words
-${"            b: x, 0 words\n".repeat(18)}            and 2 more; --json shows all
-skipped     page 2 of in.zip/a.pdf: it is damaged
-`,
-  ],
-  ["of a shape that nobody knows", { kind: "invoice" }, 'result      {"kind":"invoice"}\n'],
-  [
-    "whose fields hold something else",
-    { pages: "many", words: -1, title: 7, skipped: "all", ocr: null },
-    'result      {"pages":"many","words":-1,"title":7,"skipped":"all","ocr":null}\n',
-  ],
-  ["that is text", "read\u001b", 'result      "read\\u001b"\n'],
-  ["that is a list", [1, { pages: 2 }], 'result      [1,{"pages":2}]\n'],
-  ["that is empty", {}, "result      {}\n"],
-  ["that is none", null, ""],
-];
-
 describe("what people read", () => {
   it("documents: aligned on a terminal, and not cut elsewhere", async () => {
     assert.equal(await print({ items: documents, cursor: null }, ["documents"]), wideDocuments);
@@ -351,12 +264,6 @@ describe("what people read", () => {
   it("customers", async () => {
     assert.equal(await print({ items: customers, cursor: null }, ["customers"]), customerTable);
   });
-
-  for (const [name, result, expected] of shownResults)
-    it(`show: the result ${name}`, async () => {
-      const out = await print({ ...shownDocument, result }, ["show", shownDocument.id]);
-      assert.equal(out.slice(out.indexOf("\nattempts") + 1), `attempts    1 of 3\n${expected}`);
-    });
 
   it("show: everything about a document", async () => {
     const out = await print({ ...shownDocument, state: "running", worker: "w", progress: 0.426 }, [

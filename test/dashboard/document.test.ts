@@ -241,7 +241,10 @@ describe("the page of a document", () => {
           assert.match((await pages.getByRole("img").first().getAttribute("src")) ?? "", /^blob:/);
           const text = page.getByRole("region", { name: "Text", exact: true });
           await text.getByText("14 Harbour Street").waitFor();
-          assert.equal(await page.getByText("Markdown").count(), 0);
+          await page.getByRole("button", { name: "Markdown", exact: true }).click();
+          await page.getByText("# Framework agreement").waitFor();
+          await page.getByRole("button", { name: "Text", exact: true }).click();
+          await text.getByText("14 Harbour Street").waitFor();
           const [left, right] = [await pages.boundingBox(), await text.boundingBox()];
           assert.ok(left && right);
           assert.equal(right.x > left.x + left.width, width > 1000);

@@ -1,5 +1,6 @@
 import type { Json } from "../../client/wire.ts";
 import { formatAmount, formatTime } from "./format.ts";
+import { takeLists } from "./listed-facts.ts";
 import { safeJson } from "./plain-text.ts";
 
 /** A name and its value. Facts with the same name follow each other. */
@@ -51,7 +52,7 @@ export function resultFacts(result: Json): readonly Fact[] {
   const named = Object.entries(lines).flatMap(([field, [name, describe]]) =>
     taken(fields, field, describe).map((value): Fact => [name, value]),
   );
-  const within = [...sectionFacts(fields), ...skippedFacts(fields)];
+  const within = takeLists(fields);
   const left =
     fields.size > 0 || Object.keys(result).length === 0 ? safeJson(Object.fromEntries(fields)) : undefined;
   return [
@@ -69,45 +70,6 @@ function taken(fields: Map<string, Json>, name: string, describe: Describe): str
   if (described === undefined) return [];
   fields.delete(name);
   return [described];
-}
-
-const maxSkipped = 10;
-
-function skippedFacts(fields: Map<string, Json>): Fact[] {
-  const skipped = fields.get("skipped");
-  if (!Array.isArray(skipped) || !skipped.every(isSkipped)) return [];
-  fields.delete("skipped");
-  const shown = skipped.slice(0, maxSkipped).map(({ what, why, member }): Fact => {
-    const whole = typeof member === "string" ? `${what} of ${member}` : what;
-    return ["skipped", `${whole}: ${why}`];
-  });
-  const more = skipped.length - shown.length;
-  return more > 0 ? [...shown, ["skipped", `and ${more} more; --json shows all`]] : shown;
-}
-
-const maxSections = 20;
-
-function sectionFacts(fields: Map<string, Json>): Fact[] {
-  const sections = fields.get("sections");
-  if (!Array.isArray(sections) || !sections.every(isSection)) return [];
-  fields.delete("sections");
-  const shown = sections.slice(0, maxSections).map((section): Fact => {
-    const within = new Map(Object.entries(section as Fields));
-    const parts = ["type", "pages", "words"].flatMap((name) => taken(within, name, summary[name] ?? text));
-    return ["file", `${"  ".repeat(section.depth - 1)}${section.name}: ${parts.join(", ")}`];
-  });
-  const more = sections.length - shown.length;
-  return more > 0 ? [...shown, ["file", `and ${more} more; --json shows all`]] : shown;
-}
-
-function isSection(value: Json): value is { name: string; depth: number } {
-  const { name, depth } = (value ?? {}) as Fields;
-  return typeof name === "string" && isCount(depth) && depth >= 1 && depth <= 100;
-}
-
-function isSkipped(value: Json): value is { what: string; why: string; member?: Json } {
-  const { what, why } = (value ?? {}) as Fields;
-  return typeof what === "string" && typeof why === "string";
 }
 
 function timeText(value: Json): string | undefined {
