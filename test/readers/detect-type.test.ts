@@ -47,6 +47,7 @@ const byType: Readonly<Record<string, readonly (string | Uint8Array)[]>> = {
     ">From a@b.c Thu Nov 19 10:00:00 2026\nReturn-Path: <a>\nFrom: a\nSubject: x\n\nhello",
     "From - Thu Nov 19 10:00:00 2026\nX-Mozilla-Status: 0001\nFrom: a\nSubject: x\n\nhello",
     latin("Received: x\nFrom: a\nSubject: x\n\n\xff\xfe\0\x01"),
+    "From: a\nTo: b\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nx\n--b--",
     "\ufeffMessage-ID: <1>\nFrom: a\nSubject: x\n",
   ],
   "application/mbox": [

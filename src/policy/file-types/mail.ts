@@ -7,7 +7,7 @@ const fieldName = /^[!-9;-~]{1,100}[ \t]*:/;
 const usualField = /^(?:From|To|Cc|Subject|Date|Reply-To|Content-Type|Sender)[ \t]*:/i;
 /** Fields that people do not write by hand. */
 const certainField =
-  /^(?:Return-Path|Received|X-Received|Message-ID|MIME-Version|Delivered-To|DKIM-Signature|ARC-[A-Za-z-]+|Authentication-Results|Received-SPF|X-Mailer|X-Original-To|User-Agent|Content-Transfer-Encoding|List-Unsubscribe|Thread-Index|X-MS-[A-Za-z-]+|X-Mozilla-Status2?)[ \t]*:/i;
+  /^(?:Return-Path|Received|X-Received|Message-ID|MIME-Version|Delivered-To|DKIM-Signature|ARC-[A-Za-z-]+|Authentication-Results|Received-SPF|X-Mailer|X-Original-To|User-Agent|Content-Transfer-Encoding|List-Unsubscribe|Thread-Index|X-MS-[A-Za-z-]+|X-Mozilla-Status2?)[ \t]*:|^Content-Type[ \t]*:[ \t]*multipart\//i;
 /** The line before a mail in a mailbox, which some programs quote. */
 export const envelope = /^>?From \S{1,300} .{0,100}\d\d:\d\d/;
 

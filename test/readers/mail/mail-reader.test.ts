@@ -118,6 +118,7 @@ describe("the body of a mail", () => {
   });
 
   const encodings: readonly (readonly [label: string, bytes: string, text: string])[] = [
+    ["; charset=iso-8859-7", "\xe1\xe2\xe3", "αβγ"],
     ["; charset=iso-8859-2", "za\xbf\xf3\xb3\xe6", "zażółć"],
     ["; charset=windows-1252", "\x84Gr\xfc\xdfe\x93", "„Grüße“"],
     ["; charset=utf-8", "Gr\xfc\xdfe f\xfcr alle, und sch\xf6ne Tage", "Grüße für alle, und schöne Tage"],

@@ -5,7 +5,7 @@ import { defaultLimits, type ReadLimits } from "../../../src/readers/limits.ts";
 import { read } from "../../../src/readers/read.ts";
 import { Unreadable } from "../../../src/readers/unreadable.ts";
 import { paragraph, writeDocx } from "../../support/documents/docx-writer.ts";
-import { writePdf } from "../../support/documents/page-images.ts";
+import { encodePng, writePdf } from "../../support/documents/page-images.ts";
 import { readBytes, refusalOf } from "../../support/documents/read-bytes.ts";
 import { writeZip } from "../../support/documents/zip-writer.ts";
 import { readOptions } from "../read-options.ts";
@@ -60,15 +60,17 @@ describe("files within a document share its limits", () => {
     assert.match(facts.skipped[0]?.why ?? "", /maxUnpackedBytes/);
   });
 
-  it("on pages and pages to recognise", async () => {
+  it("on pages", async () => {
     const pdf = await writePdf({ pages: ["one", "two"] });
+    const scan = encodePng({ width: 20, height: 20, grey: new Uint8Array(400) });
     const options = readOptions({ limits: { maxPages: 3 } });
-    const { facts } = await read(zipOf({ "a.pdf": pdf, "b.pdf": pdf, "c.pdf": pdf }), options);
+    const { facts } = await read(zipOf({ "a.pdf": pdf, "b.pdf": pdf, "c.pdf": pdf, "d.png": scan }), options);
     assert.deepEqual(
       facts.skipped.map(({ member, code, page }) => [member, code, page]),
       [
         ["b.pdf", "page-limit", 2],
         ["c.pdf", "member-not-read", undefined],
+        ["d.png", "member-not-read", undefined],
       ],
     );
   });

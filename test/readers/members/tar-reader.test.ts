@@ -84,6 +84,16 @@ describe("a tar archive", () => {
       assert.equal(text, "a.txt\n\na\n");
       assert.deepEqual([facts.skipped[0]?.member, facts.skipped[0]?.code], ["b", "member-not-read"]);
     }
+    const tar = writeTar([
+      { name: "a.txt", content: "a" },
+      { name: "b.txt", content: "b" },
+    ]);
+    tar[1024] = 0x63;
+    const { facts } = await readBytes(tar);
+    assert.deepEqual(
+      facts.skipped.map(({ member }) => member),
+      ["c.txt"],
+    );
     const many = Array.from({ length: 30 }, (_, at) => ({ name: `${at}`, content: "x" }));
     assert.equal((await refusalOf(writeTar(many), { maxEntries: 20 })).code, "document-over-limit");
   });

@@ -105,6 +105,18 @@ describe("a ZIP archive", () => {
     assert.match(refusal.message, /^No file in the document could be read\. For locked\.txt: /);
   });
 
+  it("whose directory was emptied is refused as damaged", async () => {
+    const end = Buffer.alloc(22);
+    end.write("PK\x05\x06");
+    assert.equal((await refusalOf(Buffer.concat([writeZip([file("a.txt")]), end]))).code, "document-broken");
+  });
+
+  it("that begins with an uncompressed PDF is no PDF", async () => {
+    const pdf = await writePdf({ pages: ["in the PDF"] });
+    const reading = await readBytes(writeZip([{ name: "a.pdf", data: pdf, method: "store" }]));
+    assert.deepEqual(sectionsOf(reading), { "a.pdf": "in the PDF" });
+  });
+
   it("without files has no text", async () => {
     const { text, facts } = await readBytes(writeZip([file("empty folder/")]));
     assert.deepEqual([text, facts.skipped], ["", []]);
