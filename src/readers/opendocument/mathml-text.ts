@@ -1,48 +1,69 @@
+import type { Inline } from "../blocks/block.ts";
 import { elementsOf, isElement, type OdfElement } from "./odf-xml.ts";
 
-/** Writes a formula in one line, with the marks of LaTeX: x^{2}, \frac{1}{2}. */
-export function mathText(element: OdfElement): string {
-  return write(element).replaceAll(/\s+/g, " ").trim();
+type Math = Extract<Inline, { kind: "math" }>;
+
+/** Returns a formula in MathML as a piece of a line. */
+export function mathOf(element: OdfElement): Math {
+  return { kind: "math", text: oneLine(write(element, line)), tex: oneLine(write(element, tex)) };
 }
 
-function write(element: OdfElement): string {
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** The parts of a formula in a notation. */
+interface Notation {
+  readonly fraction: (above: string, below: string) => string;
+  readonly root: (of: string, degree: string) => string;
+  readonly script: (sign: "^" | "_", text: string) => string;
+  readonly rows: (rows: readonly string[]) => string;
+  readonly cells: (cells: readonly string[]) => string;
+}
+
+const tex: Notation = {
+  fraction: (above, below) => `\\frac{${above}}{${below}}`,
+  root: (of, degree) => (degree === "" ? `\\sqrt{${of}}` : `\\sqrt[${degree}]{${of}}`),
+  script: (sign, text) => `${sign}{${text}}`,
+  rows: (rows) => `\\begin{matrix}${rows.join(" \\\\ ")}\\end{matrix}`,
+  cells: (cells) => cells.join(" & "),
+};
+
+const line: Notation = {
+  fraction: (above, below) => `${grouped(above)}/${grouped(below)}`,
+  root: (of, degree) => `${degree}√${grouped(of)}`,
+  script: (sign, text) => `${sign}${grouped(text)}`,
+  rows: (rows) => rows.join("; "),
+  cells: (cells) => cells.join(" "),
+};
+
+function grouped(text: string): string {
+  return text.length > 1 && !/^[\p{L}\p{N}.]+$/u.test(text) ? `(${text})` : text;
+}
+
+function write(element: OdfElement, notation: Notation): string {
   const name = element.name.slice(element.name.indexOf(":") + 1);
   if (name === "annotation" || name === "annotation-xml") return "";
-  const parts = elementsOf(element).map(write);
+  const parts = elementsOf(element).map((child) => write(child, notation));
+  return composed(name, parts, notation) ?? `${parts.join("")}${textOf(element)}`;
+}
+
+function composed(name: string, parts: readonly string[], notation: Notation): string | undefined {
   const [one = "", two = "", three = ""] = parts;
-  switch (name) {
-    case "mfrac":
-      return `\\frac{${one}}{${two}}`;
-    case "msup":
-    case "mover":
-      return `${one}^{${two}}`;
-    case "msub":
-    case "munder":
-      return `${one}_{${two}}`;
-    case "msubsup":
-    case "munderover":
-      return `${one}_{${two}}^{${three}}`;
-    case "msqrt":
-      return `\\sqrt{${parts.join("")}}`;
-    case "mroot":
-      return `\\sqrt[${two}]{${one}}`;
-    case "mtr":
-    case "mlabeledtr":
-      return `${parts.join(" & ")} `;
-    case "mtable":
-      return parts.join("\\\\ ");
-    case "mspace":
-      return " ";
-    case "mtext":
-    case "mi":
-    case "mn":
-    case "mo":
-    case "ms":
-      return element.children
-        .filter((child) => !isElement(child))
-        .join("")
-        .trim();
-    default:
-      return parts.join("");
-  }
+  const { fraction, root, script, rows, cells } = notation;
+  if (name === "mfrac") return fraction(one, two);
+  if (name === "msqrt") return root(parts.join(""), "");
+  if (name === "mroot") return root(one, two);
+  if (name === "msup" || name === "mover") return one + script("^", two);
+  if (name === "msub" || name === "munder") return one + script("_", two);
+  if (name === "msubsup" || name === "munderover") return one + script("_", two) + script("^", three);
+  if (name === "mtable") return rows(parts);
+  return name === "mtr" ? cells(parts) : undefined;
+}
+
+function textOf({ children }: OdfElement): string {
+  return children
+    .filter((child) => !isElement(child))
+    .join("")
+    .trim();
 }

@@ -19,6 +19,7 @@ const codes = new Set(["Preformatted_20_Text", "Source_20_Code"]);
 interface List {
   readonly kind: "list";
   readonly firstNumber?: number;
+  readonly labels?: string[];
   readonly items: Block[][];
 }
 
@@ -87,7 +88,8 @@ export class OdfBlocks {
   }
 
   #addShape(element: OdfElement): void {
-    const { words, blocks } = readShape(this.#context, element);
+    const { words, math, blocks } = readShape(this.#context, element);
+    if (math) this.#push({ kind: "paragraph", content: [math] });
     if (words !== "") this.#push({ kind: "paragraph", content: [{ kind: "text", text: words }] });
     for (const block of blocks) this.#push(block);
   }
@@ -233,34 +235,29 @@ export class OdfBlocks {
     }
   }
 
-  /** Adds an item to the list before it, or begins a new one. Labels such as "a)" become text. */
+  /** Adds an item to the list before it, or begins a new one. */
   #pushItem(blocks: Block[], { style, level }: OuterList, number: number | undefined): void {
     const { numbering } = this.#context;
     const found = numbering.levelOf(style, level);
     const isPlain = found === undefined || (found.format === "1" && (found.shown < 2 || level === 1));
-    if (number !== undefined && !isPlain) addLabel(blocks, numbering.labelOf(style, level, number));
+    const label = number === undefined || isPlain ? undefined : numbering.labelOf(style, level, number);
     const shown = isPlain ? number : undefined;
     const list = this.#list;
     const expected = list?.firstNumber === undefined ? undefined : list.firstNumber + list.items.length;
-    if (list && expected === shown) {
+    if (list && expected === shown && (list.labels !== undefined) === (label !== undefined)) {
       list.items.push(blocks);
+      if (label !== undefined) list.labels?.push(label);
       return;
     }
     const started: List = {
       kind: "list",
       items: [blocks],
       ...(shown === undefined ? {} : { firstNumber: shown }),
+      ...(label === undefined ? {} : { labels: [label] }),
     };
     this.#push(started);
     this.#list = started;
   }
-}
-
-function addLabel(blocks: Block[], label: string): void {
-  const [first] = blocks;
-  const text: Inline = { kind: "text", text: `${label} ` };
-  if (first?.kind === "paragraph") blocks[0] = { kind: "paragraph", content: [text, ...first.content] };
-  else blocks.unshift({ kind: "paragraph", content: [text] });
 }
 
 function isVisible(piece: Inline): boolean {

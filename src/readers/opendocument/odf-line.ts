@@ -91,8 +91,12 @@ export class OdfLine {
   }
 
   #addShape(element: OdfElement, line: Inline[]): void {
-    const { words, blocks, isInSentence } = readShape(this.#context, element);
-    if (words !== "") this.#addText(isInSentence ? words : ` ${words} `, line);
+    const { words, math, blocks } = readShape(this.#context, element);
+    if (words !== "") this.#addText(` ${words} `, line);
+    if (math) {
+      this.#endsWithSpace = false;
+      line.push(math);
+    }
     for (const block of blocks) this.after.push(block);
   }
 

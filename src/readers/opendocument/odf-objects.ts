@@ -1,11 +1,11 @@
-import type { Rows } from "../blocks/block.ts";
-import { mathText } from "./mathml-text.ts";
+import type { Inline, Rows } from "../blocks/block.ts";
+import { mathOf } from "./mathml-text.ts";
 import type { OdfPackage } from "./odf-package.ts";
 import { elementsOf, type OdfElement, textWithin } from "./odf-xml.ts";
 
 /** Something with a content of its own that a document shows. */
 export type OdfObject =
-  | { readonly kind: "formula"; readonly text: string }
+  | { readonly kind: "formula"; readonly math: Extract<Inline, { kind: "math" }> }
   | { readonly kind: "chart"; readonly title: string; readonly rows: Rows }
   | { readonly kind: "other" };
 
@@ -38,7 +38,7 @@ function isMath(name: string): boolean {
 
 /** Reads an object: a formula, or what the body of its content has. */
 export function objectOf(element: OdfElement): OdfObject {
-  if (isMath(element.name)) return { kind: "formula", text: mathText(element) };
+  if (isMath(element.name)) return { kind: "formula", math: mathOf(element) };
   if (element.name !== "office:chart") return { kind: "other" };
   const chart = elementsOf(element, "chart:chart")[0];
   const table = chart && elementsOf(chart, "table:table")[0];

@@ -1,13 +1,12 @@
-import type { Block } from "../blocks/block.ts";
+import type { Block, Inline } from "../blocks/block.ts";
 import type { OdfContext } from "./odf-context.ts";
 import { type OdfObject, objectOf } from "./odf-objects.ts";
 import { elementsOf, type OdfElement, textWithin } from "./odf-xml.ts";
 
-/** The content of a shape: words in the line, and blocks after it. */
+/** The content of a shape: words or a formula in the line, and blocks after it. */
 export interface OdfShape {
   readonly words: string;
-  /** True if the words belong to their sentence, as a formula does. */
-  readonly isInSentence?: boolean;
+  readonly math?: Inline;
   readonly blocks: readonly Block[];
 }
 
@@ -42,7 +41,9 @@ export function readShape(context: OdfContext, element: OdfElement): OdfShape {
 }
 
 function joined(shapes: readonly OdfShape[]): OdfShape {
-  const words = shapes.map((shape) => shape.words).filter((text) => text !== "");
+  const words = shapes
+    .map(({ words, math }) => (math && "text" in math ? math.text : words))
+    .filter((text) => text !== "");
   return { words: words.join(" "), blocks: shapes.flatMap(({ blocks }) => blocks) };
 }
 
@@ -100,8 +101,8 @@ function findObject(context: OdfContext, element: OdfElement): OdfObject | undef
 
 function readObject(context: OdfContext, element: OdfElement, words: string): OdfShape {
   const object = findObject(context, element);
-  if (object?.kind === "formula" && object.text !== "")
-    return { words: object.text, isInSentence: true, blocks: [] };
+  if (object?.kind === "formula" && object.math.text !== "")
+    return { words: "", math: object.math, blocks: [] };
   if (object?.kind === "chart" && object.rows.length > 0) {
     const title: readonly Block[] =
       object.title === "" ? [] : [{ kind: "paragraph", content: [{ kind: "text", text: object.title }] }];

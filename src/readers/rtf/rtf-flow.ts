@@ -27,6 +27,11 @@ export class RtfAmount {
 
 type Cell = readonly Inline[];
 
+interface Label {
+  readonly number?: number;
+  readonly text?: string;
+}
+
 /** A sequence of paragraphs and tables: the main text, a note or a text box. */
 export class RtfFlow {
   /** The label of the paragraph if it is an item of a list. */
@@ -68,15 +73,13 @@ export class RtfFlow {
 
   /** Ends a paragraph. The outline level is 0 for the highest headings, and undefined for other text. */
   endParagraph({ isInTable, listLevel }: RtfFormat, outlineLevel: number | undefined): void {
-    const { number, text } = this.#takeLabel();
+    const label = this.#takeLabel();
     const isHeading = outlineLevel !== undefined && !isInTable;
-    const line = toInline(this.#runs, isHeading);
+    const content = toInline(this.#runs, isHeading);
     this.#runs = [];
-    const content: readonly Inline[] =
-      text === undefined ? line : [{ kind: "text", text: `${text} ` }, ...line];
     if (content.some(hasText)) this.#amount.addPiece();
-    if (isInTable) this.#addCellLine(content, number);
-    else this.#addParagraph({ content, number, text, listLevel, outlineLevel });
+    if (isInTable) this.#addCellLine(labelled(content, label));
+    else this.#addParagraph(content, label, { listLevel, outlineLevel });
     if (!isInTable) this.#flushAfter();
   }
 
@@ -105,7 +108,7 @@ export class RtfFlow {
 
   #isList = false;
 
-  #takeLabel(): { readonly number?: number; readonly text?: string } {
+  #takeLabel(): Label {
     const label = this.label || this.#typedLabel();
     this.label = "";
     this.#isList = label !== "";
@@ -121,24 +124,20 @@ export class RtfFlow {
     return label;
   }
 
-  #addCellLine(content: readonly Inline[], number: number | undefined): void {
+  #addCellLine(content: readonly Inline[]): void {
     if (this.#cell.length > 0) this.#cell.push({ kind: "break" });
-    if (number !== undefined) this.#cell.push({ kind: "text", text: `${number}. ` });
     for (const piece of content) this.#cell.push(piece);
   }
 
-  #addParagraph(found: {
-    readonly content: readonly Inline[];
-    readonly number: number | undefined;
-    readonly text: string | undefined;
-    readonly listLevel: number;
-    readonly outlineLevel: number | undefined;
-  }): void {
-    const { content, number, listLevel, outlineLevel } = found;
+  #addParagraph(
+    content: readonly Inline[],
+    label: Label,
+    { listLevel, outlineLevel }: { readonly listLevel: number; readonly outlineLevel: number | undefined },
+  ): void {
     this.#endTable();
     if (!content.some(hasText)) return;
     if (outlineLevel === undefined && this.#isList) {
-      this.#items.push({ level: listLevel, number, content });
+      this.#items.push({ level: listLevel, number: label.number, label: label.text, content });
       return;
     }
     this.#endItems();
@@ -146,13 +145,8 @@ export class RtfFlow {
       this.#blocks.push({ kind: "paragraph", content });
       return;
     }
-    const numbered: readonly Inline[] =
-      number === undefined ? content : [{ kind: "text", text: `${number}. ` }, ...content];
-    this.#blocks.push({
-      kind: "heading",
-      level: Math.min(outlineLevel + 1, maxHeadingLevel),
-      content: numbered,
-    });
+    const level = Math.min(outlineLevel + 1, maxHeadingLevel);
+    this.#blocks.push({ kind: "heading", level, content: labelled(content, label) });
   }
 
   #endItems(): void {
@@ -183,4 +177,10 @@ export class RtfFlow {
 function hasText(piece: Inline): boolean {
   if (piece.kind === "break") return false;
   return "text" in piece ? piece.text.trim() !== "" : piece.content.some(hasText);
+}
+
+/** Writes the label of a paragraph before it, where there is no list. */
+function labelled(content: readonly Inline[], { number, text }: Label): readonly Inline[] {
+  const label = text ?? (number === undefined ? undefined : `${number}.`);
+  return label === undefined ? content : [{ kind: "text", text: `${label} ` }, ...content];
 }
