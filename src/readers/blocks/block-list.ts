@@ -9,11 +9,14 @@ export interface ListPoint {
   readonly level: number;
   /** Its number or letter, or undefined for a bullet. */
   readonly label?: string | undefined;
+  /** Tells neighbouring lists apart. */
+  readonly list?: string | undefined;
   readonly content: readonly Inline[];
 }
 
 interface OpenList {
   readonly level: number;
+  readonly list: string | undefined;
   readonly labels: string[] | undefined;
   readonly items: Block[][];
 }
@@ -32,24 +35,25 @@ export class BlockList {
     for (const block of blocks) this.add(block);
   }
 
-  addPoint({ level, label, content }: ListPoint): void {
-    const depth = Math.min(Math.max(level, 0), maxDepth);
-    const list = this.#listAt(depth, label !== undefined);
-    list.items.push([{ kind: "paragraph", content }]);
-    list.labels?.push(label ?? "");
+  addPoint(point: ListPoint): void {
+    const open = this.#listFor(point);
+    open.items.push([{ kind: "paragraph", content: point.content }]);
+    open.labels?.push(point.label ?? "");
   }
 
-  #listAt(level: number, hasLabels: boolean): OpenList {
+  #listFor({ level: wanted, label, list }: ListPoint): OpenList {
+    const level = Math.min(Math.max(wanted, 0), maxDepth);
+    const hasLabels = label !== undefined;
     while ((this.#open.at(-1)?.level ?? -1) > level) this.#open.pop();
     const top = this.#open.at(-1);
-    if (top?.level === level && (top.labels !== undefined) === hasLabels) return top;
+    if (top?.level === level && top.list === list && (top.labels !== undefined) === hasLabels) return top;
     if (top?.level === level) this.#open.pop();
-    const list: OpenList = { level, labels: hasLabels ? [] : undefined, items: [] };
-    const { labels, items } = list;
+    const opened: OpenList = { level, list, labels: hasLabels ? [] : undefined, items: [] };
+    const { labels, items } = opened;
     const block: Block = { kind: "list", items, ...(labels && { labels }) };
     const parent = this.#open.at(-1)?.items.at(-1) ?? this.blocks;
     parent.push(block);
-    this.#open.push(list);
-    return list;
+    this.#open.push(opened);
+    return opened;
   }
 }

@@ -15,7 +15,7 @@ export type MakeLink = (content: readonly Inline[], address: string) => readonly
 
 const marks = ["strong", "emphasis", "deleted"] as const;
 
-/** Nests the formats of runs, and joins neighbours of one format. White space is collapsed to one blank, even across runs. */
+/** Nests the formats of runs, and joins neighbours of one format. White space is collapsed to one blank, even across runs, and removed around the line. */
 export function toInlines(runs: readonly MarkedRun[], link: MakeLink): readonly Inline[] {
   const line: Inline[] = [];
   for (const part of split(collapse(runs), ({ address }) => address)) {
@@ -56,7 +56,13 @@ function collapse(runs: readonly MarkedRun[]): readonly MarkedRun[] {
     endsWithSpace = text.endsWith(" ");
     kept.push({ ...run, piece: { kind: "text", text } });
   }
-  return kept;
+  const first = kept.findIndex(({ piece }) => !isBlank(piece));
+  const last = kept.findLastIndex(({ piece }) => !isBlank(piece));
+  return kept.slice(Math.max(first, 0), last + 1);
+}
+
+function isBlank(piece: Inline): boolean {
+  return piece.kind === "break" || (piece.kind === "text" && piece.text.trim() === "");
 }
 
 function nest(runs: readonly MarkedRun[], depth: number): readonly Inline[] {

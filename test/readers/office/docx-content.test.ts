@@ -73,6 +73,22 @@ test("numbers may start elsewhere, have zeros before them, and stay digits in Ma
   assert.equal(markdown, "7. a\n8. b\n\nx\n\n- § 01 c\n");
 });
 
+test("lists that follow each other stay apart, and a point without a sign is a paragraph", async () => {
+  const { markdown } = await readBytes(
+    writeDocx({
+      body: item("a", 1) + item("b", 2) + item("more of b", 3) + item("c", 2),
+      files: [
+        numbering(
+          list(1, level(0, "lowerLetter", "%1)")) +
+            list(2, level(0, "decimal", "%1.")) +
+            list(3, level(0, "bullet", " ")),
+        ),
+      ],
+    }),
+  );
+  assert.equal(markdown, "- a) a\n\n1. b\n\nmore of b\n\n2. c\n");
+});
+
 test("a list whose definition is that of a style is numbered like it", async () => {
   const styles = `<w:styles ${w}><w:style w:type="numbering" w:styleId="L"><w:name w:val="L"/><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style></w:styles>`;
   const linked =
@@ -146,6 +162,11 @@ test("runs of one format are joined, and blanks are collapsed across them", asyn
   const { text, markdown } = await readBytes(writeDocx({ body }));
   assert.equal(text, "bold and off both\n");
   assert.equal(markdown, "**bold** and off *both*\n");
+});
+
+test("breaks and blanks around a line are removed", async () => {
+  const body = p(`<w:r><w:br/><w:br/></w:r>${run(" a ")}<w:r><w:br/></w:r>${run("b ")}<w:r><w:br/></w:r>`);
+  assert.equal((await readBytes(writeDocx({ body }))).markdown, "a \\\nb\n");
 });
 
 test("symbols of fonts of symbols become characters", async () => {

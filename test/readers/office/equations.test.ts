@@ -61,6 +61,7 @@ const equations: readonly (readonly [what: string, xml: string, text: string, ma
     "v\u20d7x",
     "$\\vec{v}\\overline{x}$",
   ],
+  ["a sign before a letter of its own run", r("∫") + r("x"), "∫x", "$\\int x$"],
   ["words and percent", r("rate = 5%"), "rate = 5%", "$rate = 5\\%$"],
   ["a dollar sign, which would end the equation", r("5$"), "5$", "$5\\$$"],
 ];

@@ -113,7 +113,7 @@ export class DocxBody {
     const level = style.heading ?? outlineHeading(properties);
     if (level !== undefined) this.#list.add({ kind: "heading", level, content: labelled(content, label) });
     else if (reference && label !== undefined)
-      this.#list.addPoint({ level: reference.level, label: label === "" ? undefined : label, content });
+      this.#list.addPoint({ ...reference, label: label === "" ? undefined : label, content });
     else if (style.isQuote) this.#list.add({ kind: "quote", blocks: [{ kind: "paragraph", content }] });
     else this.#list.add({ kind: "paragraph", content });
   }

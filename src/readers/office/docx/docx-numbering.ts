@@ -60,7 +60,8 @@ export class DocxNumbering {
     const levelAt = (at: number) => instance.levels.get(at) ?? definition.levels.get(at);
     const own = levelAt(level);
     if (!own) return undefined;
-    if (own.format === "bullet") return "";
+    // A bullet without a sign only indents a further paragraph of a point.
+    if (own.format === "bullet") return own.text.trim() === "" ? undefined : "";
     this.#count(definition, instance, level, levelAt);
     const label = own.text.replaceAll(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;

@@ -24,6 +24,7 @@ const plain: DocxStyle = {
   isStrong: false,
   isEmphasis: false,
 };
+const quotes = new Set(["quote", "intense quote", "block text"]);
 const maxAncestors = 20;
 const lastHeading = 6;
 
@@ -69,7 +70,7 @@ export class DocxStyles {
     return {
       heading: first(lineage, (element, at) => headingOf(names[at] ?? "", childOf(element, "pPr"))),
       numbering: inheritedNumbering(properties),
-      isQuote: names.some((name) => name === "quote" || name === "intense quote"),
+      isQuote: names.some((name) => quotes.has(name)),
       isStrong: names.includes("strong"),
       isEmphasis: names.includes("emphasis"),
     };

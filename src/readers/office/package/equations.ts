@@ -22,8 +22,15 @@ function partsOf(element: XmlElement | undefined): Notation {
 function joined(parts: readonly Notation[], textBetween = "", texBetween = textBetween): Notation {
   return {
     text: parts.map(({ text }) => text).join(textBetween),
-    tex: parts.map(({ tex }) => tex).join(texBetween),
+    tex: parts.map(({ tex }, at) => apart(parts[at - 1]?.tex, tex)).join(texBetween),
   };
+}
+
+/** A letter after the name of a sign would become part of the name. */
+function apart(before: string | undefined, tex: string): string {
+  return before !== undefined && /^[a-zA-Z]/.test(tex) && /\\[a-zA-Z]{1,20}$/.test(before.slice(-21))
+    ? ` ${tex}`
+    : tex;
 }
 
 const scripts: Readonly<Record<string, readonly [name: string, sign: string][]>> = {
@@ -72,6 +79,7 @@ function runOf(run: XmlElement): Notation {
   const text = childrenNamed(run, "t")
     .map((child) => child.text)
     .join("");
+  if (namedFunctions.test(text.trim())) return { text, tex: `\\${text.trim()}` };
   const isWords = /^\p{L}{2,}[\p{L}\s]*$/u.test(text.trim());
   return { text, tex: isWords ? `\\text{${text}}` : texOf(text) };
 }
@@ -86,6 +94,9 @@ const texNames: Readonly<Record<string, string>> = {
   ...{ λ: "\\lambda", μ: "\\mu", π: "\\pi", ρ: "\\rho", σ: "\\sigma", τ: "\\tau", φ: "\\phi" },
   ...{ ω: "\\omega", Γ: "\\Gamma", Δ: "\\Delta", Θ: "\\Theta", Σ: "\\Sigma", Ω: "\\Omega" },
 };
+
+const namedFunctions =
+  /^(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh|log|ln|lg|exp|min|max|lim|sup|inf|det|gcd)$/;
 
 /** Writes the letters and signs of a run in LaTeX. */
 function texOf(text: string): string {
@@ -146,9 +157,6 @@ function delimitedOf(element: XmlElement): Notation {
   const tex = (sign: string) => (sign === "" ? "." : /[{}]/.test(sign) ? `\\${sign}` : sign);
   return { text: `${open}${inner.text}${close}`, tex: `\\left${tex(open)}${inner.tex}\\right${tex(close)}` };
 }
-
-const namedFunctions =
-  /^(?:sin|cos|tan|cot|sec|csc|sinh|cosh|tanh|log|ln|lg|exp|min|max|lim|sup|inf|det|gcd)$/;
 
 function functionOf(element: XmlElement): Notation {
   const name = partsOf(childOf(element, "fName"));
