@@ -116,6 +116,7 @@ export const de: Catalogue = {
       "page-limit": "Nicht gelesen, weil das Dokument mehr Seiten hat als erlaubt",
       "chapter-unread": "Ein Kapitel wurde nicht gelesen, weil es fehlt, beschädigt oder zu groß ist",
       "end-missing": "Das Ende des Dokuments fehlt, weil die Datei abgeschnitten ist",
+      "time-limit": "Nicht gelesen, weil die Zeit zum Lesen abgelaufen war",
       "text-cut": "Das Ende des Textes fehlt, weil er länger ist als erlaubt",
       "low-confidence": "Nur unsicher erkannt, der Text kann falsch sein",
       "language-missing": "Ohne eine gewünschte Sprache erkannt, weil deren Daten nicht installiert sind",

@@ -119,6 +119,7 @@ export const en = {
       "page-limit": "Not read: the document has more pages than the limit",
       "chapter-unread": "A chapter was not read: it is missing, damaged or over a limit",
       "end-missing": "The end of the document is missing: the file was cut off",
+      "time-limit": "Not read: the time for reading was over",
       "text-cut": "The end of the text is missing: it is longer than the limit",
       "low-confidence": "Recognised with little confidence: the text may be wrong",
       "language-missing":

@@ -118,6 +118,7 @@ export const es: Catalogue = {
       "page-limit": "No se ha leído porque el documento tiene más páginas de las permitidas",
       "chapter-unread": "No se ha leído un capítulo porque falta, está dañado o supera un límite",
       "end-missing": "Falta el final del documento porque el archivo está cortado",
+      "time-limit": "No leída: se agotó el tiempo de lectura",
       "text-cut": "Falta el final del texto porque es más largo de lo permitido",
       "low-confidence": "Reconocida con poca fiabilidad; el texto puede ser incorrecto",
       "language-missing": "Reconocido sin un idioma solicitado, porque sus datos no están instalados",

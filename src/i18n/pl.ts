@@ -131,6 +131,7 @@ export const pl: Catalogue = {
       "page-limit": "Nie odczytano, ponieważ dokument ma więcej stron, niż dopuszcza limit",
       "chapter-unread": "Nie odczytano rozdziału, ponieważ go brakuje, jest uszkodzony lub przekracza limit",
       "end-missing": "Brakuje końca dokumentu, ponieważ plik jest ucięty",
+      "time-limit": "Nieodczytana, ponieważ upłynął czas odczytu",
       "text-cut": "Brakuje końca tekstu, ponieważ jest dłuższy, niż dopuszcza limit",
       "low-confidence": "Rozpoznano z małą pewnością, więc tekst może być błędny",
       "language-missing": "Rozpoznano bez jednego z żądanych języków, bo jego dane nie są zainstalowane",

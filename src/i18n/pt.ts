@@ -117,6 +117,7 @@ export const pt: Catalogue = {
       "page-limit": "Não foi lida, porque o documento tem mais páginas do que o permitido",
       "chapter-unread": "Um capítulo não foi lido, porque está ausente, danificado ou acima de um limite",
       "end-missing": "Falta o fim do documento, porque o arquivo está cortado",
+      "time-limit": "Não foi lida, porque o tempo de leitura acabou",
       "text-cut": "Falta o fim do texto, porque ele é mais longo do que o permitido",
       "low-confidence": "Reconhecida com pouca certeza; o texto pode estar errado",
       "language-missing": "Reconhecido sem um idioma solicitado, porque os dados dele não estão instalados",

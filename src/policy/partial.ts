@@ -16,6 +16,7 @@ export const partialCodes = {
   "page-limit": "This page and those after it were not read: the document has more pages than the limit.",
   "chapter-unread": "The chapter was not read: it is missing, damaged or over a limit.",
   "end-missing": "The end of the document is missing: the file was cut off.",
+  "time-limit": "This page and those after it were not read: the time for reading was over.",
   "text-cut": "The end of the text is missing: it is longer than the limit.",
   "low-confidence": "The text of the page was recognised with little confidence and may be wrong.",
   "language-missing":

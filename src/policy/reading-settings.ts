@@ -2,7 +2,7 @@ import { expectInteger, expectObject, unexpected } from "../errors/expectation.t
 
 /** Limits and languages of reading documents. Null means as the worker is set. */
 export interface ReadingSettings {
-  /** How long reading one document may take; each of its pages adds 10 seconds, up to 30 minutes in all. */
+  /** How long reading one document may take; each of its pages adds 10 seconds, up to 2 hours in all. */
   readonly timeMs: number | null;
   /** Resident memory of the process that reads the document. */
   readonly memoryBytes: number | null;

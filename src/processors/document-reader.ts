@@ -21,7 +21,7 @@ export const documentReaderOptionTable = {
   timeMs: integerOption(
     300_000,
     [1, 7 * 86_400_000],
-    "How long reading one document may take. Each of its pages adds 10 seconds, up to 30 minutes in all.",
+    "How long reading one document may take. Each of its pages adds 10 seconds, up to 2 hours in all.",
   ),
   stallMs: integerOption(
     60_000,

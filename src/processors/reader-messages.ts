@@ -38,6 +38,8 @@ export interface ReadHeader {
   /** The number of bytes that follow, if known. */
   readonly size?: number | undefined;
   readonly languages?: readonly string[] | undefined;
+  /** How long reading may take; pages add to it. Without it, there is no limit. */
+  readonly timeMs?: number | undefined;
   /** Set if the parent recognises pages. */
   readonly hasRecogniser?: boolean | undefined;
   readonly limits: ReadLimits;

@@ -10,8 +10,9 @@ import { CrashBackoff } from "./crash-backoff.ts";
 import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
-import { maxTimeMs, ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
+import { ReaderWatch, type WatchedLimits } from "./reader-watch.ts";
 import type { Recognise } from "./recognition/recogniser.ts";
+import { maxTimeMs } from "./time-limit.ts";
 
 /** Settings of a pool of reader processes. */
 export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages" | "maxMembers"> {
@@ -177,7 +178,7 @@ export class ReaderPool {
       signal?.throwIfAborted();
       return await child.read({
         bytes,
-        header: { size, languages, limits, hasRecogniser: recognise !== undefined },
+        header: { size, languages, limits, timeMs: watched.timeMs, hasRecogniser: recognise !== undefined },
         recognise,
         onSent: () => this.#watch.noteBytes(child),
         onProgress: (progress) => {

@@ -4,6 +4,7 @@ import { monotonicNow } from "../runtime/clock.ts";
 import { residentBytes } from "./child-memory.ts";
 import type { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
+import { maxTimeMs } from "./time-limit.ts";
 
 /** Limits for reading one document. */
 export interface WatchedLimits {
@@ -16,10 +17,6 @@ export interface WatchedLimits {
   /** Files within the document. Each without pages is a step of its progress, as a page is. */
   readonly maxMembers: number;
 }
-
-const pageMs = 10_000;
-// Documents marked long wait for each other, so one with many pages must not keep its slot for hours.
-const maxGrownMs = 30 * 60_000;
 
 interface Watched {
   readonly limits: WatchedLimits;
@@ -100,15 +97,6 @@ export class ReaderWatch {
       if (limit !== undefined && bytes > limit) child?.end(outOfMemory(bytes, limit));
     }
   }
-}
-
-/** Returns the time limit for this number of pages: 10 s more per page, up to 30 minutes, and never less than `timeMs`. */
-export function maxTimeMs(
-  pages: number,
-  { timeMs, maxPages }: Pick<WatchedLimits, "timeMs" | "maxPages">,
-): number {
-  const grownMs = timeMs + Math.min(pages, maxPages) * pageMs;
-  return Math.max(timeMs, Math.min(grownMs, maxGrownMs));
 }
 
 function outOfMemory(bytes: number, limit: number): Unreadable {

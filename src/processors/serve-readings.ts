@@ -5,6 +5,7 @@ import { openParentPipes, type ParentPipes } from "../runtime/parent-pipes.ts";
 import { type Frame, FrameReader, frameOf } from "./frames.ts";
 import { type ReadHeader, replyKinds, requestKinds, short, shortFacts } from "./reader-messages.ts";
 import { askParent } from "./recognition/ask-parent.ts";
+import { softTimeMs } from "./time-limit.ts";
 
 /** Reads one document. */
 export type Read = (bytes: Uint8Array, options: ReadOptions) => Promise<Reading>;
@@ -21,10 +22,29 @@ export async function serveReadings(read: Read): Promise<void> {
   const frames = framesFrom(pipes);
   for (const { header, bytes } of incoming(frames)) {
     const recognise = header.hasRecogniser ? askParent(pipes, frames) : undefined;
-    await reply(pipes, () => read(bytes, { ...header, recognise, onProgress: reportProgress(pipes) }));
+    await reply(pipes, () => read(bytes, { ...header, recognise, ...watchTime(header, pipes) }));
     // Runs what a parser has deferred before the next document.
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+/** Reports progress, and says when the time is nearly over. It grows with the pages. */
+function watchTime(
+  { timeMs, limits }: ReadHeader,
+  pipes: ParentPipes,
+): Pick<ReadOptions, "hasTime" | "onProgress"> {
+  const startedMs = monotonicNow();
+  const report = reportProgress(pipes);
+  let pages = 0;
+  return {
+    onProgress: (progress) => {
+      pages = Math.max(pages, progress.total);
+      report(progress);
+    },
+    hasTime: () =>
+      timeMs === undefined ||
+      monotonicNow() - startedMs < softTimeMs(pages, { timeMs, maxPages: limits.maxPages }),
+  };
 }
 
 const progressEveryMs = 250;

@@ -75,6 +75,8 @@ export interface Reading {
 export interface ReadOptions {
   /** The languages for OCR: BCP 47 tags or Tesseract's names. Defaults to detecting the language. */
   readonly languages?: readonly string[] | undefined;
+  /** Returns false once the document should be given as far as it is read. Defaults to reading to the end. */
+  readonly hasTime?: (() => boolean) | undefined;
   /** Recognises pages instead of Tesseract. */
   readonly recognise?: RecogniseScan | undefined;
   readonly limits: ReadLimits;

@@ -35,7 +35,7 @@ const readingLimit = (name: keyof typeof readingBounds, description: string) => 
 export const readingFields = {
   timeMs: readingLimit(
     "timeMs",
-    "How long reading one document may take; each of its pages adds 10 seconds, up to 30 minutes in all.",
+    "How long reading one document may take; each of its pages adds 10 seconds, up to 2 hours in all.",
   ),
   memoryBytes: readingLimit("memoryBytes", "The memory of the process that reads the document."),
   maxBytes: readingLimit("maxBytes", "Larger documents are refused."),

@@ -63,6 +63,18 @@ describe("an image", () => {
     ]);
   });
 
+  it("with many pages is given as far as it was read when the time is over", async () => {
+    const hasTime = (() => {
+      let pages = 0;
+      return () => ++pages < 2;
+    })();
+    const options = { ...readOptions({ languages: ["de"] }), hasTime };
+    const { text, facts } = await readImage(encodeTiff([scan, scan, scan]), options);
+    assert.equal(text, `${line}\n\f${line}`);
+    const why = "the time for reading was nearly over";
+    assert.deepEqual(facts.skipped, [{ what: "the pages from 3 on", why, code: "time-limit", page: 3 }]);
+  });
+
   it("with many pages is read without those that are too large, and refused if all are", async () => {
     const small = crop(scan, 200);
     const limits = { maxPixels: scan.width * scan.height - 1 };

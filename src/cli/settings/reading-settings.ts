@@ -30,7 +30,7 @@ export const readingSettingTable: {
     shownDefault: "5m",
     expected: "a time from 100ms to 7d, such as 90s, 15m or 2h",
     read: (text) => within(readDuration(text), readingBounds.timeMs),
-    meaning: "the time limit for reading one document; each page adds 10 seconds, up to 30 minutes in total",
+    meaning: "the time limit for reading one document; each page adds 10 seconds, up to 2 hours in total",
   },
   readMemoryBytes: {
     flag: "read-memory",

@@ -3,6 +3,7 @@ import type { ReadLimits } from "../limits.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { DocumentParts } from "../structure/document-parts.ts";
 import { recognisedPage } from "../structure/recognised-page.ts";
+import { timeOver } from "../time-over.ts";
 import { Unreadable, type UnreadableCode } from "../unreadable.ts";
 import { decodableImage } from "./decodable-image.ts";
 import { faultOfSize } from "./fault-of-size.ts";
@@ -54,10 +55,14 @@ async function readTiffPages(
   pages: readonly TiffPage[],
   options: ReadOptions,
 ): Promise<ImagePages> {
-  const { limits, onProgress } = options;
+  const { limits, onProgress, hasTime } = options;
   const read = new ImagePages(new Ocr(options));
   let fault: Unreadable | undefined;
   for (const [index, page] of pages.entries()) {
+    if (index > 0 && hasTime?.() === false) {
+      read.skipped.push(timeOver(index + 1));
+      break;
+    }
     try {
       await read.read({ ...pictureOf(bytes, page, limits), page: index + 1 });
     } catch (error) {

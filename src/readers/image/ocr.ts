@@ -122,7 +122,8 @@ export class Ocr {
   ): Promise<RecognisedPage> {
     const isTurned = this.#isTurned;
     const first = await recognise(picture, { languages, part, isTurned });
-    if (first.text === "" || first.confidence >= maxTurnedConfidence) return first;
+    const isLegible = first.confidence >= maxTurnedConfidence || guessLanguage(first.text) !== undefined;
+    if (first.text === "" || isLegible) return first;
     const second = await recognise(picture, { languages, part, isTurned: !isTurned });
     if (second.confidence < first.confidence + minLead) return first;
     this.#isTurned = !isTurned;

@@ -1,5 +1,6 @@
 import type { LayoutBlock, PageLayout } from "../layout/layout.ts";
 import { Unreadable } from "../unreadable.ts";
+import { fitLetters } from "./fit-letters.ts";
 import type { OcrLanguage } from "./ocr-languages.ts";
 import { placeOn, rotationOf, turned } from "./page-geometry.ts";
 import { joinWords, parseWordTable } from "./recognised-words.ts";
@@ -58,7 +59,8 @@ export async function recognise(picture: PreparedPicture, how: How): Promise<Rec
     api.Recognize(null);
     const { shown, recognised } = picture;
     const place = placeOn({ recognised, shown, isTurned, angle });
-    const { text, blocks } = joinWords(parseWordTable(api.GetTSVText(0), place));
+    const words = fitLetters(parseWordTable(api.GetTSVText(0)), tesseract.inkOf(api));
+    const { text, blocks } = joinWords(words, place);
     const confidence = Math.min(100, Math.max(0, api.MeanTextConf())) / 100;
     const rotation = rotationOf(blocks, isTurned);
     return { text, blocks, confidence, rotation, languages: languages.map(({ tag }) => tag) };

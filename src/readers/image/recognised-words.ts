@@ -15,10 +15,13 @@ export interface FoundWord {
 }
 
 /** Paragraphs of lines of words. */
-type FoundParagraphs = readonly (readonly (readonly FoundWord[])[])[];
+export type FoundParagraphs = readonly (readonly (readonly FoundWord[])[])[];
 
 /** Returns words with their text: a line per line, and a blank line between paragraphs. White space within a word is removed. */
-export function joinWords(paragraphs: FoundParagraphs): RecognisedWords {
+export function joinWords(
+  paragraphs: FoundParagraphs,
+  place: (box: Box) => Box = (box) => box,
+): RecognisedWords {
   const text: string[] = [];
   let length = 0;
   const add = (part: string) => {
@@ -30,7 +33,7 @@ export function joinWords(paragraphs: FoundParagraphs): RecognisedWords {
       if (index > 0) add(" ");
       const start = length;
       add(word);
-      return { start, end: length, box, confidence };
+      return { start, end: length, box: place(box), confidence };
     });
   const blocks: LayoutBlock[] = [];
   for (const lines of tidyParagraphs(paragraphs)) {
@@ -60,22 +63,19 @@ const lineLevel = "4";
 const paragraphLevel = "3";
 
 /** Parses the table of words that Tesseract writes, with tabs between the columns. */
-export function parseWordTable(table: string, place: (box: Box) => Box): FoundParagraphs {
+export function parseWordTable(table: string): FoundParagraphs {
   const paragraphs: FoundWord[][][] = [];
   for (const row of table.split("\n")) {
     const [level, , , , , , ...columns] = row.split("\t");
     if (level === paragraphLevel) paragraphs.push([]);
     else if (level === lineLevel) paragraphs.at(-1)?.push([]);
-    else if (level === wordLevel) paragraphs.at(-1)?.at(-1)?.push(wordOf(columns, place));
+    else if (level === wordLevel) paragraphs.at(-1)?.at(-1)?.push(wordOf(columns));
   }
   return paragraphs;
 }
 
-function wordOf(
-  [left, top, width, height, confidence, ...text]: readonly string[],
-  place: (box: Box) => Box,
-): FoundWord {
+function wordOf([left, top, width, height, confidence, ...text]: readonly string[]): FoundWord {
   const [x, y] = [Number(left), Number(top)];
-  const box = place([x, y, x + Number(width), y + Number(height)]);
+  const box: Box = [x, y, x + Number(width), y + Number(height)];
   return { text: text.join(""), box, confidence: Math.min(100, Math.max(0, Number(confidence))) / 100 };
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { loadParser } from "../load-parser.ts";
 import { fileOf, type InstantiateWasm, WasmProgram } from "../wasm-program.ts";
+import type { IsInk } from "./fit-letters.ts";
 
 /** An image that was decoded. Its rows are words of 32 bits in the byte order of the machine, the first pixel in the highest bits. */
 interface Pix {
@@ -108,14 +109,29 @@ export class Tesseract {
     this.setInput(image);
     try {
       if (api.SetImageFile(orientation, 0) === 1) return undefined;
-      const pix = api.GetInputImage();
-      const [width, height, wordsPerRow] = [pix.get_w(), pix.get_h(), pix.get_wpl()];
-      const words = new Uint32Array(this.#memory(), pix.get_data(), wordsPerRow * height);
-      return use({ width, height, depth: pix.get_d(), wordsPerRow, words });
+      return use(this.#imageOf(api));
     } finally {
       api.Clear();
       this.clearInput();
     }
+  }
+
+  /** Returns which pixels of the image of an API are dark, until it is cleared. */
+  inkOf(api: TesseractApi): IsInk {
+    const { width, height, depth, wordsPerRow, words } = this.#imageOf(api);
+    const bitsOf = (x: number, y: number) => {
+      const at = x * depth;
+      return ((words[y * wordsPerRow + (at >> 5)] as number) << (at & 31)) >>> (32 - depth);
+    };
+    const isDark = depth === 1 ? (bits: number) => bits === 1 : (bits: number) => bits >>> (depth - 8) < 128;
+    return (x, y) => x >= 0 && y >= 0 && x < width && y < height && isDark(bitsOf(x, y));
+  }
+
+  #imageOf(api: TesseractApi): DecodedImage {
+    const pix = api.GetInputImage();
+    const [width, height, wordsPerRow] = [pix.get_w(), pix.get_h(), pix.get_wpl()];
+    const words = new Uint32Array(this.#memory(), pix.get_data(), wordsPerRow * height);
+    return { width, height, depth: pix.get_d(), wordsPerRow, words };
   }
 
   #decodingApi(): TesseractApi {

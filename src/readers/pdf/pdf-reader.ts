@@ -9,6 +9,7 @@ import type { PlacedLine } from "../structure/placed-lines.ts";
 import { recognisedPage } from "../structure/recognised-page.ts";
 import { toBlocks } from "../structure/to-blocks.ts";
 import { writePage } from "../structure/write-page.ts";
+import { timeOver } from "../time-over.ts";
 import { Unreadable, type UnreadableCode } from "../unreadable.ts";
 import { isWasmFault } from "../wasm-program.ts";
 import { FormBudget } from "./form-budget.ts";
@@ -85,9 +86,13 @@ class PdfReading {
   }
 
   async #readPages(pages: number): Promise<void> {
-    const { limits, onProgress } = this.#options;
+    const { limits, onProgress, hasTime } = this.#options;
     const total = Math.min(pages, limits.maxPages);
     for (let index = 0; index < total && this.#parts.length <= limits.maxCharacters; index++) {
+      if (index > 0 && hasTime?.() === false) {
+        this.#skipped.push(timeOver(index + 1));
+        return;
+      }
       this.#parts.add(await this.#readPage(index));
       onProgress({ done: index + 1, total });
     }

@@ -193,6 +193,15 @@ describe("a scanned PDF", () => {
   });
 });
 
+it("a PDF is given as far as it was read when the time is over", async () => {
+  const pdf = await writePdf({ pages: ["one", "two", "three"] });
+  const { text, facts } = await readPdf(pdf, { ...readOptions(), hasTime: () => false });
+  assert.equal(text, "one");
+  assert.equal(facts.pages, 3);
+  const why = "the time for reading was nearly over";
+  assert.deepEqual(facts.skipped, [{ what: "the pages from 2 on", why, code: "time-limit", page: 2 }]);
+});
+
 describe("a PDF is refused", () => {
   it("as damaged, not as over a limit, if the images of its pages cannot be decoded", async (context) => {
     const { setInput } = Tesseract.prototype;
