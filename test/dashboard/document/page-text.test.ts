@@ -212,6 +212,13 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         await page.keyboard.press("ControlOrMeta+C");
         const copied = await page.evaluate<string>("navigator.clipboard.readText()");
         assert.equal(copied, firstPage);
+        await page.locator('[data-page="2"] .page-text').waitFor();
+        await page.evaluate(`(() => {
+          const [one, two] = document.querySelectorAll(".page-text");
+          getSelection().setBaseAndExtent(one.lastChild.firstChild, 0, two.children[1].firstChild, 1);
+        })()`);
+        await page.keyboard.press("ControlOrMeta+C");
+        assert.equal(await page.evaluate<string>("navigator.clipboard.readText()"), "EUR\n\nline 0");
       }));
 
     it("is searched, and every match is highlighted on the pages and in the text", () =>

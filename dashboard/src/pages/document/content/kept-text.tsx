@@ -19,10 +19,12 @@ interface KeptTextProps {
   /** The page whose text is shown; undefined if the pages are not shown beside it. */
   readonly page?: number | undefined;
   readonly find: Find;
+  /** Called once it is known if there is any text. */
+  readonly onText: (hasText: boolean) => void;
 }
 
 /** The stored text of a document: plain, or as Markdown if it may have any. */
-export function KeptText({ document, page, find }: KeptTextProps) {
+export function KeptText({ document, page, find, onText }: KeptTextProps) {
   const words = useWords("document");
   const [form, setForm] = useState<Form>("text");
   // Places are those of the text.
@@ -38,21 +40,23 @@ export function KeptText({ document, page, find }: KeptTextProps) {
       ) : (
         <h3>{words.text}</h3>
       )}
-      <KeptForm key={form} id={document.id} form={form} page={page} find={find} />
+      <KeptForm key={form} id={document.id} {...{ form, page, find, onText }} />
     </div>
   );
 }
 
-interface KeptFormProps {
+interface KeptFormProps extends Pick<KeptTextProps, "page" | "find" | "onText"> {
   readonly id: string;
   readonly form: Form;
-  readonly page: number | undefined;
-  readonly find: Find;
 }
 
-function KeptForm({ id, form, page, find }: KeptFormProps) {
+function KeptForm({ id, form, page, find, onText }: KeptFormProps) {
   const words = useWords("document");
   const loaded = useText((signal) => client.contents[form](id, { signal }), `${id} ${form}`);
+  const { start } = loaded;
+  useEffect(() => {
+    if (form === "text" && start) onText(start.text.trim() !== "");
+  }, [start]);
   if (loaded.error instanceof RequestError && loaded.error.code === "not-found") {
     return <p class="muted">{form === "text" ? words.noText : words.noMarkdown}</p>;
   }

@@ -29,6 +29,7 @@ function FactsAndText({ document }: { readonly document: DocumentBody }) {
   const words = useWords("document");
   const { id, result } = document;
   const find = useFind(id);
+  const [hasText, setHasText] = useState(false);
   return (
     <>
       {result === null && <p class="muted">{words.noResult}</p>}
@@ -38,17 +39,24 @@ function FactsAndText({ document }: { readonly document: DocumentBody }) {
         ) : (
           <JsonBlock value={result} label={words.result} copy={words.copyResult} />
         ))}
-      <FindBar find={find} />
-      <TextBesidePages document={document} find={find} />
+      {hasText && <FindBar find={find} />}
+      <TextBesidePages document={document} find={find} onText={setHasText} />
     </>
   );
 }
 
+interface TextProps {
+  readonly document: DocumentBody;
+  readonly find: Find;
+  /** Called once it is known if there is any text. */
+  readonly onText: (hasText: boolean) => void;
+}
+
 /** The text of a document, beside its pages if it has any. */
-function TextBesidePages({ document, find }: { readonly document: DocumentBody; readonly find: Find }) {
+function TextBesidePages({ document, find, onText }: TextProps) {
   const words = useWords("document");
   const [page, setPage] = useState(1);
-  if (previewOf(document).kind !== "pages") return <KeptText document={document} find={find} />;
+  if (previewOf(document).kind !== "pages") return <KeptText {...{ document, find, onText }} />;
   return (
     <div class="has-beside">
       <div class="beside">
@@ -56,7 +64,7 @@ function TextBesidePages({ document, find }: { readonly document: DocumentBody; 
           <h3>{words.pages}</h3>
           <Pages id={document.id} name={document.name || document.id} onPage={setPage} find={find} />
         </div>
-        <KeptText document={document} page={page} find={find} />
+        <KeptText {...{ document, page, find, onText }} />
       </div>
     </div>
   );
