@@ -24,7 +24,7 @@ export async function withMembers(
   return reading.found();
 }
 
-const notOpened: Skipped["why"] = "files within a document are not opened here";
+const notOpened = "files within a document are not opened here";
 
 const maxPathLength = 200;
 
@@ -155,8 +155,8 @@ class MembersReading {
     this.#markdown.push(body === "" ? heading : `${heading}\n${body}`);
     const { sections = [], skipped } = facts;
     this.#sections.push({ name, depth: 1, start, end: start + text.length, ...factsOf(facts) });
-    for (const within of sections) this.#sections.push(moved(within, start));
-    for (const note of skipped) this.#skipped.push(within(note, name));
+    for (const section of sections) this.#sections.push(moved(section, start));
+    for (const note of skipped) this.#skipped.push(noteOf(note, name));
   }
 
   /** Adds a heading and a text, and returns where the text begins. */
@@ -180,7 +180,7 @@ class MembersReading {
     }
     this.#firstFault ??= fault instanceof NothingRead ? fault.within(name) : { name, fault };
     const why = detected ? `it is ${detected.name}, which cannot be read` : fault.message;
-    this.#skipped.push(within({ what: "the text", why, code: "member-not-read" }, name));
+    this.#skipped.push(noteOf({ what: "the text", why, code: "member-not-read" }, name));
   }
 
   found(): Found {
@@ -222,7 +222,7 @@ function moved(section: Section, by: number): Section {
 }
 
 /** Says of a note which file it concerns. */
-function within(note: Skipped, name: string): Skipped {
+function noteOf(note: Skipped, name: string): Skipped {
   const path = note.member === undefined ? name : `${name}/${note.member}`;
   return { ...note, member: path.slice(0, maxPathLength).toWellFormed() };
 }
