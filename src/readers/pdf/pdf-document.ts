@@ -1,15 +1,20 @@
+import type { ReadLimits } from "../limits.ts";
 import type { PlacedLine } from "../structure/placed-lines.ts";
 import type { Rules } from "../structure/rules.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { FormBudget } from "./form-budget.ts";
 import { PageFrame } from "./page-frame.ts";
 import type { DeclaredImage } from "./page-image-limit.ts";
-import { type FieldValue, PdfForm } from "./pdf-form.ts";
-import { type PageLink, readLinks } from "./pdf-links.ts";
+import type { ShownAnnotation } from "./page-notes.ts";
+import { type PageAnnotation, readAnnotations } from "./pdf-annotations.ts";
+import { filesOf, type PdfFile } from "./pdf-files.ts";
+import { type PageField, PdfForm } from "./pdf-form.ts";
+import { type PageLink, readLinks, type ShownLink } from "./pdf-links.ts";
 import { allocate, textFrom, withBytes } from "./pdf-memory.ts";
 import { readRules } from "./pdf-rules.ts";
 import { readLines } from "./pdf-words.ts";
 import type { Pdfium } from "./pdfium.ts";
+import type { ShownField } from "./place-fields.ts";
 
 /** A grey image, one byte per pixel; 255 is white. */
 export interface PageImage {
@@ -43,11 +48,13 @@ export class PdfDocument {
   readonly #bytes: number;
   readonly #handle: number;
   readonly #form: PdfForm | undefined;
+  readonly #budget: FormBudget;
   readonly pages: number;
 
   /** Throws `Unreadable` if it is encrypted or damaged. */
   constructor(pdfium: Pdfium, bytes: Uint8Array, budget: FormBudget) {
     this.#pdfium = pdfium;
+    this.#budget = budget;
     this.#bytes = allocate(pdfium, bytes.length);
     pdfium.HEAPU8.set(bytes, this.#bytes);
     this.#handle = pdfium._FPDF_LoadMemDocument(this.#bytes, bytes.length, 0);
@@ -100,48 +107,84 @@ export class PdfDocument {
     });
   }
 
-  /** Calls `use` with a page, counted from 0. Throws if the page is damaged. */
+  /** Returns the files within the document, up to the limit. */
+  files(limits: ReadLimits): readonly PdfFile[] {
+    return filesOf(this.#pdfium, this.#handle, limits);
+  }
+
+  /** Calls `use` with a page as it is shown, counted from 0. Throws if the page is damaged. */
   withPage<T>(index: number, use: (page: PdfPage) => T): T {
+    return this.#withPage(index, () => nothingAdded, use);
+  }
+
+  /** Calls `use` with a page and what was added to it. Its check boxes and radio buttons are not drawn. */
+  readPage<T>(index: number, use: (page: PdfPage) => T): T {
+    const read = (page: number) => ({
+      fields: this.#form?.fieldsOn(page) ?? [],
+      annotations: readAnnotations(this.#pdfium, page, this.#budget),
+      links: readLinks(this.#pdfium, this.#handle, page),
+    });
+    return this.#withPage(index, read, use);
+  }
+
+  #withPage<T>(index: number, read: (page: number) => Added, use: (page: PdfPage) => T): T {
     const pdfium = this.#pdfium;
     let handle = pdfium._FPDF_LoadPage(this.#handle, index);
     try {
-      // Read before flattening, which removes the fields.
-      const filled = handle !== 0 && this.#form ? this.#form.valuesOn(handle) : [];
+      // Read before flattening, which removes fields and annotations.
+      const added = handle === 0 ? nothingAdded : read(handle);
       if (handle !== 0 && this.#form && pdfium._FPDFPage_Flatten(handle, 0) === 1) {
         // Flattened values appear in the text only after the page is loaded again.
         pdfium._FPDF_ClosePage(handle);
         handle = pdfium._FPDF_LoadPage(this.#handle, index);
       }
       if (handle === 0) throw new Error("the page is damaged");
-      return use(new PdfPage({ pdfium, document: this.#handle, handle, filled }));
+      return use(new PdfPage({ pdfium, handle, added }));
     } finally {
       if (handle !== 0) pdfium._FPDF_ClosePage(handle);
     }
   }
 }
 
+/** Fields and annotations, which are added to a page after it was written. */
+interface Added {
+  readonly fields: readonly PageField[];
+  readonly annotations: readonly PageAnnotation[];
+  readonly links: readonly PageLink[];
+}
+
+const nothingAdded: Added = { fields: [], annotations: [], links: [] };
+
 interface PageParts {
   readonly pdfium: Pdfium;
-  readonly document: number;
   readonly handle: number;
-  readonly filled: readonly FieldValue[];
+  readonly added: Added;
 }
 
 /** A loaded page. */
 export class PdfPage {
   readonly #pdfium: Pdfium;
-  readonly #document: number;
   readonly #handle: number;
   readonly #frame: PageFrame;
-  /** The values of the form fields on the page. */
-  readonly filled: readonly FieldValue[];
+  readonly #added: Added;
 
-  constructor({ pdfium, document, handle, filled }: PageParts) {
+  constructor({ pdfium, handle, added }: PageParts) {
     this.#pdfium = pdfium;
-    this.#document = document;
     this.#handle = handle;
     this.#frame = new PageFrame(pdfium, handle);
-    this.filled = filled;
+    this.#added = added;
+  }
+
+  /** The fields of the form on the page. */
+  fields(): readonly ShownField[] {
+    return this.#added.fields.map(({ area, ...field }) => ({ ...field, box: this.#frame.show(...area) }));
+  }
+
+  annotations(): readonly ShownAnnotation[] {
+    return this.#added.annotations.map(({ areas, ...annotation }) => ({
+      ...annotation,
+      boxes: areas.map((area) => this.#frame.show(...area)),
+    }));
   }
 
   /** Returns the words of the page's text, line by line. */
@@ -161,8 +204,8 @@ export class PdfPage {
     return readRules(this.#pdfium, this.#handle, this.#frame);
   }
 
-  links(): readonly PageLink[] {
-    return readLinks(this.#document, this.#handle, { pdfium: this.#pdfium, frame: this.#frame });
+  links(): readonly ShownLink[] {
+    return this.#added.links.map(({ area, address }) => ({ box: this.#frame.show(...area), address }));
   }
 
   isDrawnOn(): boolean {

@@ -1,4 +1,4 @@
-import type { FoundFacts, Skipped } from "../reading.ts";
+import type { FoundFacts, ReadOptions, Skipped } from "../reading.ts";
 import { skippedNote } from "../skipped-kinds.ts";
 import { parsePdfDate } from "./pdf-date.ts";
 import type { PdfDocument } from "./pdf-document.ts";
@@ -13,13 +13,14 @@ export function infoOf(document: PdfDocument): FoundFacts {
   };
 }
 
-/** Returns notes on what a document has besides its pages. */
-export function extrasOf(document: PdfDocument): readonly Skipped[] {
+/** Returns notes on what a document has besides its pages, and that is not read. */
+export function extrasOf(document: PdfDocument, { limits, nest }: ReadOptions): readonly Skipped[] {
   const { xfa, scripts, files } = document.extras();
   return [
     ...(xfa ? [xfaForm(xfa)] : []),
     ...(scripts > 0 ? [skippedNote("script", scripts)] : []),
-    ...(files > 0 ? [skippedNote("embedded-file", files)] : []),
+    ...(files > 0 && !nest ? [skippedNote("embedded-file", files)] : []),
+    ...(files > limits.maxMembers ? [skippedNote("unlisted-file", files - limits.maxMembers)] : []),
   ];
 }
 

@@ -1,15 +1,23 @@
+import type { FormField } from "../listed-facts.ts";
 import type { FormBudget } from "./form-budget.ts";
-import { allocate, textFrom } from "./pdf-memory.ts";
+import { allocate, textFrom, textOfKey } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 
-/** The value of a form field, in all forms in which the page may show it. */
-export type FieldValue = readonly string[];
+/** The sides of an area in the coordinates of a page, which go up. */
+export type Area = readonly [left: number, bottom: number, right: number, top: number];
+
+/** A visible field of a form on a page. */
+export interface PageField extends Pick<FormField, "name" | "type"> {
+  /** The value in all forms in which the page may show it, the best first; empty of check boxes and radio buttons. */
+  readonly values: readonly string[];
+  /** Only of check boxes and radio buttons. */
+  readonly isChecked: boolean;
+  readonly area: Area;
+}
 
 const widget = 20;
-const hiddenOrNoView = 0x02 | 0x20;
-const comboBox = 4;
-const listBox = 5;
-const textField = 6;
+const hiddenFlag = 0x02;
+const hiddenOrNoView = hiddenFlag | 0x20;
 const passwordField = 0x2000;
 const maxOptionsOfList = 100;
 const maxValueLength = 1000;
@@ -19,6 +27,14 @@ const valueCharacterCost = 10;
 // A struct with the version and optional callbacks, which stay empty.
 const callbacksSize = 512;
 const callbacksVersion = 2;
+
+const types: Readonly<Record<number, FormField["type"]>> = {
+  2: "checkbox",
+  3: "radio",
+  4: "choice",
+  5: "choice",
+  6: "text",
+};
 
 /** The form of an open PDF, to be closed before the PDF. */
 export class PdfForm {
@@ -42,34 +58,55 @@ export class PdfForm {
   }
 
   /**
-   * Returns the values of the visible fields of a page that is not flattened yet, as far as the budget allows.
+   * Returns the visible fields of a page that is not flattened yet, as far as the budget allows. Hides its check boxes and radio buttons,
+   * so that their marks, which are letters of odd fonts, are not part of its text.
    */
-  valuesOn(page: number): readonly FieldValue[] {
+  fieldsOn(page: number): readonly PageField[] {
     if (this.#handle === 0) return [];
     const count = this.#pdfium._FPDFPage_GetAnnotCount(page);
-    const values: FieldValue[] = [];
+    const fields: PageField[] = [];
     for (let index = 0; index < count && this.#budget.spend(fieldCost); index++) {
       const annotation = this.#pdfium._FPDFPage_GetAnnot(page, index);
       if (annotation === 0) continue;
       try {
-        const value = this.#valueOf(annotation).filter((text) => text.trim() !== "");
-        if (value.length > 0) values.push(value);
+        const field = this.#fieldOf(annotation);
+        if (field) fields.push(field);
       } finally {
         this.#pdfium._FPDFPage_CloseAnnot(annotation);
       }
     }
-    return values;
+    return fields;
   }
 
-  #valueOf(annotation: number): FieldValue {
+  #fieldOf(annotation: number): PageField | undefined {
     const pdfium = this.#pdfium;
-    if (pdfium._FPDFAnnot_GetSubtype(annotation) !== widget) return [];
-    if ((pdfium._FPDFAnnot_GetFlags(annotation) & hiddenOrNoView) !== 0) return [];
-    const type = pdfium._FPDFAnnot_GetFormFieldType(this.#handle, annotation);
-    if (type === comboBox || type === listBox) return [this.#textOf(annotation), ...this.#chosen(annotation)];
-    if (type !== textField) return [];
-    const isPassword = pdfium._FPDFAnnot_GetFormFieldFlags(this.#handle, annotation) & passwordField;
-    return isPassword ? [] : [this.#textOf(annotation)];
+    if (pdfium._FPDFAnnot_GetSubtype(annotation) !== widget) return undefined;
+    const flags = pdfium._FPDFAnnot_GetFlags(annotation);
+    const type = types[pdfium._FPDFAnnot_GetFormFieldType(this.#handle, annotation)];
+    if ((flags & hiddenOrNoView) !== 0 || !type || this.#isPassword(annotation)) return undefined;
+    const isButton = type === "checkbox" || type === "radio";
+    if (isButton) pdfium._FPDFAnnot_SetFlags(annotation, flags | hiddenFlag);
+    const name = this.#read((buffer, size) =>
+      pdfium._FPDFAnnot_GetFormFieldName(this.#handle, annotation, buffer, size),
+    );
+    const place = { name, type, area: areaOf(pdfium, annotation) };
+    if (isButton) return { ...place, values: [], isChecked: this.#isChecked(annotation, type) };
+    const chosen = type === "choice" ? this.#chosen(annotation) : [];
+    const values = [...chosen, this.#textOf(annotation)].filter((text) => text.trim() !== "");
+    return { ...place, values, isChecked: false };
+  }
+
+  #isPassword(annotation: number): boolean {
+    return (this.#pdfium._FPDFAnnot_GetFormFieldFlags(this.#handle, annotation) & passwordField) !== 0;
+  }
+
+  /** A button without an appearance has no state, but a check box may have a value. */
+  #isChecked(annotation: number, type: FormField["type"]): boolean {
+    const state = textOfKey(this.#pdfium, "AS", (key, buffer, size) =>
+      this.#pdfium._FPDFAnnot_GetStringValue(annotation, key, buffer, size),
+    );
+    const shown = state === "" && type === "checkbox" ? this.#textOf(annotation) : state;
+    return shown !== "" && shown !== "Off";
   }
 
   #textOf(annotation: number): string {
@@ -89,7 +126,7 @@ export class PdfForm {
         this.#read((buffer, size) => pdfium._FPDFAnnot_GetOptionLabel(form, annotation, index, buffer, size)),
       );
     }
-    return labels;
+    return labels.length === 0 ? [] : [labels.join("\n").slice(0, maxValueLength)];
   }
 
   #read(write: (buffer: number, size: number) => number): string {
@@ -99,19 +136,14 @@ export class PdfForm {
   }
 }
 
-/**
- * Counts the values that do not occur in the text, ignoring spaces and punctuation. Values beyond the budget count as missing.
- */
-export function countMissing(values: readonly FieldValue[], text: string, budget: FormBudget): number {
-  if (values.length === 0) return 0;
-  const shown = lettersOf(text);
-  const isShown = (value: string) => budget.spend(shown.length) && shown.includes(lettersOf(value));
-  return values.filter((value) => !value.some(isShown)).length;
-}
-
-function lettersOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
+function areaOf(pdfium: Pdfium, annotation: number): Area {
+  const buffer = allocate(pdfium, 16);
+  try {
+    if (pdfium._FPDFAnnot_GetRect(annotation, buffer) === 0) return [0, 0, 0, 0];
+    const at = buffer >> 2;
+    const [left = 0, one = 0, right = 0, other = 0] = pdfium.HEAPF32.subarray(at, at + 4);
+    return [left, Math.min(one, other), right, Math.max(one, other)];
+  } finally {
+    pdfium._free(buffer);
+  }
 }

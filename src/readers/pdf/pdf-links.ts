@@ -1,12 +1,18 @@
 import { linkAddress } from "../html/link-address.ts";
 import type { Box } from "../layout/layout.ts";
 import type { PlacedLine } from "../structure/placed-lines.ts";
-import type { PageFrame } from "./page-frame.ts";
+import type { Area } from "./pdf-form.ts";
 import { withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** An area of a page that links to an address. */
 export interface PageLink {
+  readonly area: Area;
+  readonly address: string;
+}
+
+/** A link, and where it is on the page as it is shown. */
+export interface ShownLink {
   readonly box: Box;
   readonly address: string;
 }
@@ -16,8 +22,7 @@ const maxLinks = 200;
 const uriAction = 3;
 
 /** Reads the links of a page to addresses, as far as they are safe. */
-export function readLinks(document: number, page: number, context: LinkContext): readonly PageLink[] {
-  const { pdfium, frame } = context;
+export function readLinks(pdfium: Pdfium, document: number, page: number): readonly PageLink[] {
   return withBytes(pdfium, 24, (buffer) => {
     const links: PageLink[] = [];
     pdfium.HEAPU8.fill(0, buffer, buffer + 4);
@@ -28,15 +33,10 @@ export function readLinks(document: number, page: number, context: LinkContext):
       if (address === undefined || pdfium._FPDFLink_GetAnnotRect(link, buffer + 8) === 0) continue;
       const at = (buffer + 8) >> 2;
       const [left, top, right, bottom] = pdfium.HEAPF32.subarray(at, at + 4) as unknown as Box;
-      links.push({ box: frame.show(left, Math.min(top, bottom), right, Math.max(top, bottom)), address });
+      links.push({ area: [left, Math.min(top, bottom), right, Math.max(top, bottom)], address });
     }
     return links;
   });
-}
-
-interface LinkContext {
-  readonly pdfium: Pdfium;
-  readonly frame: PageFrame;
 }
 
 const maxAddressBytes = 2048;
@@ -54,7 +54,7 @@ function addressOf(pdfium: Pdfium, document: number, link: number): string | und
 }
 
 /** Returns the lines with their words linked. */
-export function linkWords(lines: readonly PlacedLine[], links: readonly PageLink[]): readonly PlacedLine[] {
+export function linkWords(lines: readonly PlacedLine[], links: readonly ShownLink[]): readonly PlacedLine[] {
   if (links.length === 0) return lines;
   return lines.map((line) => {
     const near = links.filter(({ box }) => box[1] < line.box[3] && box[3] > line.box[1]);

@@ -31,3 +31,15 @@ export function textFrom(pdfium: Pdfium, write: (buffer: number, size: number) =
     return utf16(pdfium, buffer, size - 2);
   });
 }
+
+/** Returns the text of an entry, which a function of PDFium finds by its key. */
+export function textOfKey(
+  pdfium: Pdfium,
+  key: string,
+  write: (key: number, buffer: number, size: number) => number,
+): string {
+  return withBytes(pdfium, key.length + 1, (address) => {
+    pdfium.HEAPU8.set(Buffer.from(`${key}\0`, "latin1"), address);
+    return textFrom(pdfium, (buffer, size) => write(address, buffer, size));
+  });
+}

@@ -2,11 +2,12 @@ import { doubtOf, Ocr } from "../image/ocr.ts";
 import { recognisedLayout } from "../image/recognised-layout.ts";
 import { fitRecognition, toPgm } from "../image/shrink-picture.ts";
 import type { ReadLimits } from "../limits.ts";
+import { withMembers } from "../members/read-members.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { DocumentParts, plainPage, type ReadPage } from "../structure/document-parts.ts";
 import { PageStructure } from "../structure/page-structure.ts";
 import type { PlacedLine } from "../structure/placed-lines.ts";
-import { recognisedPage } from "../structure/recognised-page.ts";
+import { recognisedPage, withLines } from "../structure/recognised-page.ts";
 import { toBlocks } from "../structure/to-blocks.ts";
 import { writePage } from "../structure/write-page.ts";
 import { timeOver } from "../time-over.ts";
@@ -15,13 +16,20 @@ import { isWasmFault } from "../wasm-program.ts";
 import { FormBudget } from "./form-budget.ts";
 import { faultOf, notRecognised, PageFault } from "./page-fault.ts";
 import { limitOfImage } from "./page-image-limit.ts";
+import { PageNotes } from "./page-notes.ts";
 import { type PageImage, type PageSize, PdfDocument, type PdfPage } from "./pdf-document.ts";
 import { extrasOf, infoOf } from "./pdf-facts.ts";
-import { countMissing, type FieldValue } from "./pdf-form.ts";
 import { linkWords } from "./pdf-links.ts";
 import { discardPdfium, loadPdfium } from "./pdfium.ts";
+import { fieldsNotIn, placeFields, type ShownField } from "./place-fields.ts";
 
 const scanDpi = 300;
+
+const tooManyFields: Skipped = {
+  what: "further fields of the form, and annotations",
+  why: "there are more than can be read",
+  code: "form-values",
+};
 
 /** Reads the text of a PDF page by page. Pages that show something but have no text are recognised by OCR. */
 export const readPdf: Reader = async (bytes, options) => {
@@ -37,14 +45,12 @@ export const readPdf: Reader = async (bytes, options) => {
   }
 };
 
-/** An image of a page, and the size of the page. */
+/** An image of a page, the size of the page, and the fields of its form. */
 interface PageScan {
   readonly image: PageImage;
   readonly points: PageSize;
+  readonly fields: readonly ShownField[];
 }
-
-/** A page with letters, or an image of it, and the values of its form. */
-type PageContent = { readonly filled: readonly FieldValue[] } & ({ readonly read: ReadPage } | PageScan);
 
 class PdfReading {
   readonly #bytes: Uint8Array;
@@ -54,6 +60,7 @@ class PdfReading {
   readonly #skipped: Skipped[] = [];
   readonly #parts = new DocumentParts();
   readonly #structure = new PageStructure();
+  readonly #notes = new PageNotes(this.#formBudget);
   #document: PdfDocument | undefined;
   #pagesRead = 0;
   #firstFault: UnreadableCode | undefined;
@@ -77,12 +84,21 @@ class PdfReading {
     const document = await this.open();
     if (document.pages <= 0) throw new Unreadable("document-broken", "The PDF is damaged: it has no page.");
     const info = infoOf(document);
-    this.#skipped.push(...extrasOf(document));
+    this.#skipped.push(...extrasOf(document, this.#options));
     await this.#readPages(document.pages);
     if (this.#pagesRead === 0) throw this.#nothingRead();
+    if (this.#formBudget.isSpent) this.#skipped.push(tooManyFields);
     const skipped = [...this.#skipped, ...this.#ocr.skipped];
-    const facts = { pages: document.pages, ...info, ...this.#ocr.facts(), skipped };
-    return { facts, ...this.#parts.parts() };
+    const facts = { pages: document.pages, ...info, ...this.#ocr.facts(), ...this.#notes.facts(), skipped };
+    return this.#withFiles({ facts, ...this.#parts.parts() });
+  }
+
+  /** Files are read last, because they share the limits of the document. */
+  async #withFiles(own: Found): Promise<Found> {
+    const files = (await this.open()).files(this.#options.limits);
+    if (files.length === 0) return own;
+    const found = this.#options.nest ? await withMembers(own, files, this.#options) : own;
+    return { ...found, facts: { ...found.facts, files: files.map((file) => file.fact()) } };
   }
 
   async #readPages(pages: number): Promise<void> {
@@ -107,10 +123,9 @@ class PdfReading {
     const page = index + 1;
     try {
       const document = await this.open();
-      const content = document.withPage(index, (found) => this.#look(found, page));
-      const read = "read" in content ? content.read : await this.#recognise(content, page);
+      const content = document.readPage(index, (found) => this.#look(found, page));
+      const read = "text" in content ? content : await this.#recognise(content, page);
       this.#pagesRead += 1;
-      this.#noteMissing(countMissing(content.filled, read.text, this.#formBudget), page);
       return read;
     } catch (error) {
       if (error instanceof Unreadable && error.code === "parser-missing") throw error;
@@ -122,10 +137,10 @@ class PdfReading {
     }
   }
 
-  #look(page: PdfPage, number: number): PageContent {
-    const { filled } = page;
+  #look(page: PdfPage, number: number): ReadPage | PageScan {
     const lines = page.lines();
-    if (lines.length > 0 || !page.isDrawnOn()) return { read: this.#readLines(page, lines, number), filled };
+    this.#notes.addAnnotations(page.annotations(), number, lines);
+    if (lines.length > 0 || !page.isDrawnOn()) return this.#readLines(page, lines, number);
     const image = page.largestImage();
     const { limit, reason } = limitOfImage(image, this.#options.limits);
     if (image.pixels > limit) {
@@ -134,17 +149,27 @@ class PdfReading {
     }
     const points = page.size();
     const { width, height } = fit(points, this.#options.limits);
-    return { image: page.render(width, height), points, filled };
+    return { image: page.render(width, height), points, fields: page.fields() };
   }
 
   #readLines(page: PdfPage, lines: readonly PlacedLine[], number: number): ReadPage {
-    const blocks = this.#structure.blocksOf(linkWords(lines, page.links()), () => page.rules());
+    const fields = page.fields();
+    const filled = this.#fill(lines, fields, number);
+    this.#notes.addFields(fields, number, filled);
+    const blocks = this.#structure.blocksOf(linkWords(filled, page.links()), () => page.rules());
     const { text, blocks: placed } = writePage(blocks);
     const head = { page: number, ...page.size(), unit: "point", source: "text", rotation: 0 } as const;
     return { text, markdown: toBlocks(blocks), layout: { head, blocks: placed } };
   }
 
-  async #recognise({ image, points }: PageScan, page: number): Promise<ReadPage> {
+  #fill(lines: readonly PlacedLine[], fields: readonly ShownField[], page: number): readonly PlacedLine[] {
+    if (fields.length === 0) return lines;
+    const filled = placeFields(lines, fields, this.#formBudget);
+    this.#noteMissing(filled.missing, page);
+    return filled.lines;
+  }
+
+  async #recognise({ image, points, fields }: PageScan, page: number): Promise<ReadPage> {
     const { width, height, grey } = image;
     if (grey.every((value) => value === 255)) return plainPage("");
     const scale = points.width / width;
@@ -156,7 +181,9 @@ class PdfReading {
       .catch(notRecognised);
     this.#skipped.push(...doubtOf(recognised, page));
     const layout = recognisedLayout(recognised, { ...points, page, unit: "point", start: 0, scale });
-    return recognisedPage(recognised.text, layout);
+    this.#notes.addFields(fields, page, []);
+    const missing = fieldsNotIn(recognised.text, fields, this.#formBudget);
+    return withLines(recognisedPage(recognised.text, layout), this.#fill([], missing, page));
   }
 
   #noteMissing(values: number, page: number): void {

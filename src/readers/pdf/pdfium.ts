@@ -18,6 +18,10 @@ export interface Pdfium {
   _FPDF_GetFormType(document: number): number;
   _FPDFDoc_GetJavaScriptActionCount(document: number): number;
   _FPDFDoc_GetAttachmentCount(document: number): number;
+  _FPDFDoc_GetAttachment(document: number, index: number): number;
+  _FPDFAttachment_GetName(attachment: number, buffer: number, size: number): number;
+  _FPDFAttachment_GetSubtype(attachment: number, buffer: number, size: number): number;
+  _FPDFAttachment_GetFile(attachment: number, buffer: number, size: number, length: number): number;
   _FPDF_LoadPage(document: number, index: number): number;
   _FPDF_ClosePage(page: number): void;
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
@@ -33,6 +37,13 @@ export interface Pdfium {
   _FPDFPage_CloseAnnot(annotation: number): void;
   _FPDFAnnot_GetSubtype(annotation: number): number;
   _FPDFAnnot_GetFlags(annotation: number): number;
+  _FPDFAnnot_SetFlags(annotation: number, flags: number): number;
+  _FPDFAnnot_GetRect(annotation: number, rectangle: number): number;
+  _FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, size: number): number;
+  _FPDFAnnot_HasAttachmentPoints(annotation: number): number;
+  _FPDFAnnot_CountAttachmentPoints(annotation: number): number;
+  _FPDFAnnot_GetAttachmentPoints(annotation: number, index: number, points: number): number;
+  _FPDFAnnot_GetFormFieldName(form: number, annotation: number, buffer: number, size: number): number;
   _FPDFAnnot_GetFormFieldType(form: number, annotation: number): number;
   _FPDFAnnot_GetFormFieldFlags(form: number, annotation: number): number;
   _FPDFAnnot_GetFormFieldValue(form: number, annotation: number, buffer: number, size: number): number;

@@ -1,11 +1,13 @@
 import type { Block } from "../blocks/block.ts";
-import type { LayoutBlock, PageLayout } from "../layout/layout.ts";
+import type { LayoutBlock, LayoutLine, PageLayout } from "../layout/layout.ts";
 import { plainPage, type ReadPage } from "./document-parts.ts";
 import { findTables } from "./find-tables.ts";
 import { groupLines } from "./group-lines.ts";
+import type { PageBlock } from "./page-block.ts";
 import { boxAround, type PlacedLine } from "./placed-lines.ts";
 import { noRules } from "./rules.ts";
 import { toBlocks } from "./to-blocks.ts";
+import { writePage } from "./write-page.ts";
 
 /**
  * Returns a recognised page with its Markdown. The places of its words are counted from the start of the page; it has no layout if
@@ -15,6 +17,24 @@ export function recognisedPage(text: string, layout: PageLayout | undefined): Re
   if (!layout) return plainPage(text);
   const { blocks, start: _start, end: _end, ...head } = layout;
   return { text, markdown: markdownOf(text, layout), layout: { head, blocks } };
+}
+
+/** Adds lines at the end of a page, each as it is. */
+export function withLines(page: ReadPage, lines: readonly PlacedLine[]): ReadPage {
+  if (lines.length === 0 || !page.layout) return page;
+  const added: PageBlock = { kind: "paragraph", lines, breaks: new Set(lines.keys()) };
+  const written = writePage([added]);
+  const start = page.text === "" ? 0 : page.text.length + 2;
+  const words = (line: LayoutLine) =>
+    line.words.map((word) => ({ ...word, start: start + word.start, end: start + word.end }));
+  const moved = written.blocks.map((block) => {
+    return { ...block, lines: block.lines.map((line) => ({ words: words(line) })) };
+  });
+  return {
+    text: page.text === "" ? written.text : `${page.text}\n\n${written.text}`,
+    markdown: [...page.markdown, ...toBlocks([added])],
+    layout: { ...page.layout, blocks: [...page.layout.blocks, ...moved] },
+  };
 }
 
 function markdownOf(text: string, { blocks, rotation }: PageLayout): readonly Block[] {

@@ -25,7 +25,7 @@ it("a form field whose value does not fit into memory is closed again", async ()
     "<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Tx /T (a) /V (value) >>",
   ]);
   const document = new PdfDocument(withoutMemory, pdf, new FormBudget());
-  assert.throws(() => document.withPage(0, () => {}), RangeError);
+  assert.throws(() => document.readPage(0, () => {}), RangeError);
   assert.equal(open, 0);
   document.close();
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { PDFBool, PDFName, PDFString } from "@cantoo/pdf-lib";
+import { PDFName, PDFString } from "@cantoo/pdf-lib";
 import { Tesseract } from "../../../src/readers/image/tesseract.ts";
 import { readPdf } from "../../../src/readers/pdf/pdf-reader.ts";
 import { skippedNote } from "../../../src/readers/skipped-kinds.ts";
-import { addUndrawnField } from "../../support/documents/odd-pages.ts";
+import { addDynamicForm } from "../../support/documents/odd-pages.ts";
 import { encodePng, type PdfParts, renderText, writePdf } from "../../support/documents/page-images.ts";
 import { pageTexts } from "../../support/documents/page-texts.ts";
 import { itInLongRun } from "../../support/scale.ts";
@@ -97,24 +97,6 @@ describe("a PDF", () => {
     assert.deepEqual(facts.skipped, []);
   });
 
-  it("is partial if its text lacks a value of its form", async () => {
-    const finish: PdfParts["finish"] = (document) => addUndrawnField(document, "Alice & Bob");
-    const { facts } = await readPdf(await writePdf({ pages: ["Name:"], finish }), readOptions());
-    assert.deepEqual(facts.skipped, [
-      {
-        what: "1 form value on page 1",
-        why: "not part of the text of the page",
-        code: "form-values",
-        page: 1,
-      },
-    ]);
-    const shown = await readPdf(
-      await writePdf({ pages: ["Name: alice and bob, ALICE / BOB"], finish }),
-      readOptions(),
-    );
-    assert.deepEqual(shown.facts.skipped, []);
-  });
-
   it("says that scripts and embedded files are left out", async () => {
     const finish: PdfParts["finish"] = async (document) => {
       document.addJavaScript("main", "app.alert('hello');");
@@ -139,11 +121,7 @@ describe("a PDF", () => {
   });
 
   it("with a dynamic XFA form is partial, because its pages show nothing of it", async () => {
-    const finish: PdfParts["finish"] = (document) => {
-      const xfa = document.context.register(document.context.stream("<xdp:xdp/>"));
-      document.getForm().acroForm.dict.set(PDFName.of("XFA"), xfa);
-      document.catalog.set(PDFName.of("NeedsRendering"), PDFBool.True);
-    };
+    const finish = addDynamicForm;
     const { facts } = await readPdf(await writePdf({ pages: ["Please wait"], finish }), readOptions());
     assert.deepEqual(facts.skipped, [{ ...skippedNote("xfa-form"), code: "form-values" }]);
   });

@@ -1,5 +1,6 @@
 import {
   drawObject,
+  PDFBool,
   type PDFDocument,
   PDFName,
   PDFString,
@@ -45,4 +46,11 @@ export function addUndrawnField(document: PDFDocument, value: string): void {
   const reference = context.register(field);
   page.node.addAnnot(reference);
   catalog.set(PDFName.of("AcroForm"), context.obj({ Fields: [reference], NeedAppearances: true }));
+}
+
+/** Adds a dynamic XFA form: what it shows is computed, and not on any page. */
+export function addDynamicForm(document: PDFDocument): void {
+  const xfa = document.context.register(document.context.stream("<xdp:xdp/>"));
+  document.getForm().acroForm.dict.set(PDFName.of("XFA"), xfa);
+  document.catalog.set(PDFName.of("NeedsRendering"), PDFBool.True);
 }
