@@ -69,6 +69,13 @@ test("check boxes of RTF show their state", async () => {
   );
 });
 
+test("buttons in templates of letters show their words", async () => {
+  assert.equal(
+    await textOf("Dear {\\field{\\*\\fldinst MACROBUTTON None Recipient's name}},\\par"),
+    "Dear Recipient's name,\n",
+  );
+});
+
 test("notes of RTF follow the text, and are marked in it", async () => {
   const note = (text: string) => `{\\super\\chftn{\\footnote\\pard\\plain {\\super\\chftn} ${text}\\par}}`;
   assert.equal(

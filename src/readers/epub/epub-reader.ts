@@ -1,7 +1,7 @@
 // By hand: epub2, epubjs and @lingo-reader/epub-parser unpack everything at once with libraries that check neither sizes nor overlaps.
 import { type Archive, openArchive } from "../archive/archive.ts";
+import { SkippedCounts } from "../office/package/unread-parts.ts";
 import type { Reader, Skipped } from "../reading.ts";
-import { type SkippedKind, skippedNote } from "../skipped-kinds.ts";
 import { toUnreadable, Unreadable } from "../unreadable.ts";
 import { type EpubChapter, readChapter } from "./epub-chapter.ts";
 import { encryptedNames, packageName } from "./epub-container.ts";
@@ -74,7 +74,7 @@ class Chapters {
   readonly #maxCharacters: number;
   readonly #texts: string[] = [];
   readonly #markdowns: string[] = [];
-  readonly #counts = new Map<SkippedKind, number>();
+  readonly #counts = new SkippedCounts();
   readonly #notes: Skipped[] = [];
   #length = 0;
   #heading: string | undefined;
@@ -93,8 +93,8 @@ class Chapters {
     item: EpubItem | undefined,
     read: (path: string) => Promise<Uint8Array>,
   ): Promise<void> {
-    if (item?.isContents) return this.#count("contents-list", 1);
-    if (item?.type.startsWith("image/")) return this.#count("image", 1);
+    if (item?.isContents) return this.#counts.add("contents-list");
+    if (item?.type.startsWith("image/")) return this.#counts.add("image");
     try {
       if (item?.path === undefined)
         throw new Unreadable("document-broken", "The chapter is not in the book.");
@@ -106,9 +106,12 @@ class Chapters {
 
   found({ facts }: EpubPackage) {
     if (this.#failure && this.#texts.length === 0) throw this.#failure;
-    const counted = [...this.#counts].map(([kind, count]) => skippedNote(kind, count));
     return {
-      facts: { ...facts, title: facts.title ?? this.#heading, skipped: [...counted, ...this.#notes] },
+      facts: {
+        ...facts,
+        title: facts.title ?? this.#heading,
+        skipped: [...this.#counts.list(), ...this.#notes],
+      },
       text: this.#texts.join("\n"),
       markdown: this.#markdowns.join("\n"),
     };
@@ -116,7 +119,7 @@ class Chapters {
 
   #addChapter({ text, markdown, heading, skipped }: EpubChapter): void {
     for (const note of skipped) {
-      if (note.kind) this.#count(note.kind, note.count ?? 1);
+      if (note.kind) this.#counts.add(note.kind, note.count);
     }
     this.#heading ??= heading;
     this.#length += text.length;
@@ -133,9 +136,5 @@ class Chapters {
       why: failure.message,
       code: "chapter-unread",
     });
-  }
-
-  #count(kind: SkippedKind, count: number): void {
-    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
   }
 }

@@ -31,11 +31,11 @@ export class RtfAlternative implements Destination {
 export class RtfField implements Destination {
   instruction = "";
   isChecked = false;
-  readonly #addSign: (sign: string) => void;
+  readonly #add: (text: string) => void;
 
-  /** Calls `addSign` at the end of a check box. */
-  constructor(addSign: (sign: string) => void) {
-    this.#addSign = addSign;
+  /** Calls `add` at the end of a field with what its instruction shows. */
+  constructor(add: (text: string) => void) {
+    this.#add = add;
   }
 
   /** The address if it is a link to another place than one in the document. */
@@ -49,8 +49,11 @@ export class RtfField implements Destination {
     return this.isChecked ? "☑" : "☐";
   }
 
+  /** A button to click on, as in templates of letters, shows the end of its instruction. */
   end(): void {
-    if (this.checkBox !== undefined) this.#addSign(this.checkBox);
+    const button = /^\s*MACROBUTTON\s+\S{1,100}\s+(\S.*)/is.exec(this.instruction)?.[1];
+    const shown = this.checkBox ?? button;
+    if (shown !== undefined) this.#add(shown);
   }
 }
 

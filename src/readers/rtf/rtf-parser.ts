@@ -1,7 +1,8 @@
 import type { Block } from "../blocks/block.ts";
 import { linkAddress } from "../html/link-address.ts";
+import { SkippedCounts } from "../office/package/unread-parts.ts";
 import type { Skipped } from "../reading.ts";
-import { type SkippedKind, skippedNote } from "../skipped-kinds.ts";
+import type { SkippedKind } from "../skipped-kinds.ts";
 import { Unreadable } from "../unreadable.ts";
 import { decodePage, symbolPage, westernPage } from "./code-pages.ts";
 import { RtfBytes } from "./rtf-bytes.ts";
@@ -43,7 +44,7 @@ export class RtfParser {
   readonly #styles = new RtfStyles();
   readonly #main = new RtfFlow(this.#amount);
   readonly #notes: (readonly Block[])[] = [];
-  readonly #counts = new Map<SkippedKind, number>();
+  readonly #counts = new SkippedCounts();
   readonly #pending = new RtfBytes();
   readonly #groups: Group[] = [];
   readonly #body: Destination = {
@@ -70,7 +71,7 @@ export class RtfParser {
     this.#flush();
     const blocks = [...this.#main.finish(this.#format)];
     if (this.#notes.length > 0) blocks.push({ kind: "list", firstNumber: 1, items: this.#notes });
-    const counted = [...this.#counts].map(([kind, count]) => skippedNote(kind, count));
+    const counted = this.#counts.list();
     return { blocks, skipped: isWhole ? counted : [...counted, cutOff] };
   }
 
@@ -146,7 +147,7 @@ export class RtfParser {
   }
 
   #skip(kind: SkippedKind | "silent" | undefined): void {
-    if (kind !== undefined && kind !== "silent") this.#count(kind);
+    if (kind !== undefined && kind !== "silent") this.#counts.add(kind);
     this.#tokens.skipGroup();
   }
 
@@ -172,10 +173,10 @@ export class RtfParser {
       case "revtim":
         return this.#infoField(name);
       case "object":
-        this.#count("embedded-file");
+        this.#counts.add("embedded-file");
         return container;
       case "field":
-        return new RtfField((sign) => this.#addText(sign));
+        return new RtfField((text) => this.#addText(text));
       case "fldinst":
       case "formfield":
       case "fldrslt":
@@ -284,7 +285,7 @@ export class RtfParser {
   #addText(text: string): void {
     const { isDeleted, isHidden, language } = this.#format;
     const left = isDeleted ? "deleted-passage" : isHidden ? "hidden-element" : undefined;
-    if (left && left !== this.#left) this.#count(left);
+    if (left && left !== this.#left) this.#counts.add(left);
     this.#left = left;
     if (left) return;
     if (language !== undefined) this.#countLanguage(language, text.length);
@@ -328,10 +329,6 @@ export class RtfParser {
     if (bytes.length === 0) return;
     const page = this.#fonts.pageOf(this.#format.font ?? this.#defaultFont) ?? this.#page;
     this.#place.text?.(decodePage(bytes, page));
-  }
-
-  #count(kind: SkippedKind): void {
-    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 }
 
