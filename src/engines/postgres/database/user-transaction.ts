@@ -46,8 +46,6 @@ const texts = new Set([
   "error",
   "limits",
   "plan_limits",
-  "reading",
-  "plan_reading",
 ]);
 
 // Clients read bigint as text by default, because it may exceed the range of a number.
