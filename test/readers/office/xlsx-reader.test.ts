@@ -12,6 +12,7 @@ import { asXlsx } from "../../../scripts/samples/xlsx-format.ts";
 import { relationshipsOf } from "../../support/documents/office-parts.ts";
 import { readBytes, refusalOf } from "../../support/documents/read-bytes.ts";
 import {
+  addressOf,
   numberCell,
   row,
   textCell,
@@ -179,6 +180,15 @@ test("a gap in a row stays a gap, if other rows have text there", async () => {
   const { text, markdown } = await read(rows);
   assert.equal(text, "Sales\n\nB\tC\tF\n\tmiddle\nleft\t\tright\n");
   assert.match(markdown ?? "", /\| {2}\| middle \|\n\| left \| {2}\| right \|/);
+});
+
+test("a table with far more empty cells than others is not aligned", async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) =>
+    row(at + 1, [numberCell(addressOf(at, 0), at), numberCell(addressOf(at, at + 1), at)]),
+  );
+  const { text, facts } = await read(rows.join(""));
+  assert.match(text, /\n1998\t1998\n1999\t1999\n$/);
+  assert.deepEqual([facts.rows, facts.columns], [2000, 2001]);
 });
 
 test("cells in a wrong order, or twice at one place, keep their texts", async () => {
