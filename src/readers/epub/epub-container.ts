@@ -23,22 +23,15 @@ export async function packageName(archive: Archive): Promise<string> {
   return name;
 }
 
-/** Fonts scrambled in these ways do not hide any text. */
-const fontScrambling = new Set(["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"]);
-
-/** Returns the names of the entries that are encrypted, except for scrambled fonts. */
+/** Returns the names of the entries that are encrypted. Most are fonts, which are not read. */
 export async function encryptedNames(archive: Archive): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   const bytes = await archive.read("META-INF/encryption.xml");
   if (!bytes) return names;
-  let algorithm = "";
   await parseXml((await requireText(bytes)).text, (parser) => {
     parser.on("opentag", (tag) => {
-      const name = withoutPrefix(tag.name);
-      if (name === "EncryptedData") algorithm = "";
-      if (name === "EncryptionMethod") algorithm ||= attributeOf(tag, "Algorithm");
-      const path = name === "CipherReference" && innerPath(attributeOf(tag, "URI"));
-      if (path && !fontScrambling.has(algorithm)) names.add(path);
+      const path = withoutPrefix(tag.name) === "CipherReference" && innerPath(attributeOf(tag, "URI"));
+      if (path) names.add(path);
     });
   });
   return names;
