@@ -113,6 +113,22 @@ export const hostileBitmaps: readonly HostileFile[] = [
   },
   { name: "gif of 65 000 by 65 000 pixels.gif", make: () => gif(65_000, 65_000), endsAs: refused },
   {
+    name: "gif of as many pixels as are decoded.gif",
+    make: () => gif(6000, 6000),
+    endsAs: [...harmless, ...refused],
+  },
+  {
+    name: "tiff of 200 pages of as many pixels as are decoded.tiff",
+    make: () =>
+      tiff(
+        Array.from({ length: 200 }, (_, at) => ({
+          entries: pageEntries(12_000, 12_000),
+          next: at === 199 ? 0 : 8 + 114 * (at + 1),
+        })),
+      ),
+    endsAs: [...harmless, ...refused],
+  },
+  {
     name: "gif that holds less than it says.gif",
     make: () => gif(3000, 3000),
     endsAs: [...harmless, ...refused],

@@ -49,6 +49,21 @@ export const hostileImages: readonly HostileFile[] = [
     endsAs: [...harmless, ...notAnImage],
   },
   {
+    name: "png of as many grey pixels as are decoded, of which it holds a few.png",
+    make: () => pngOf(12_000, 12_000, deflateSync(Buffer.alloc(1_000_000))),
+    endsAs: [...harmless, ...notAnImage],
+  },
+  {
+    name: "jpeg of as many pixels as are decoded, of which it holds a few.jpg",
+    make: async () => jpegOfSize(encodeJpeg(await page()), 6000, 6000),
+    endsAs: [...harmless, ...notAnImage],
+  },
+  {
+    name: "png of a line of 140 million pixels.png",
+    make: () => pngOf(140_000_000, 1, deflateSync(Buffer.alloc(140_000_001))),
+    endsAs: [...harmless, ...notAnImage],
+  },
+  {
     name: "png of no pixels.png",
     make: () => pngOf(0, 0, deflateSync(Buffer.alloc(0))),
     endsAs: notAnImage,

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { deflateSync } from "node:zlib";
+import { openImagePages } from "../../src/readers/drawing/image-pages.ts";
 import { readImage } from "../../src/readers/image/image-reader.ts";
+import { decodeLayout } from "../../src/readers/layout/decode-layout.ts";
+import { defaultLimits } from "../../src/readers/limits.ts";
+import { characterShare } from "../support/documents/character-share.ts";
 import { encodeBmp, encodeTiff, turnJpeg } from "../support/documents/image-formats.ts";
+import { overlap } from "../support/documents/overlap.ts";
 import {
   addNoise,
   encodeJpeg,
@@ -11,7 +16,9 @@ import {
   type Pixels,
   pngOf,
   renderText,
+  turnPixels,
 } from "../support/documents/page-images.ts";
+import { pageTexts } from "../support/documents/page-texts.ts";
 import { isLongRun, itInLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 
@@ -63,6 +70,33 @@ describe("an image", () => {
     ]);
   });
 
+  it("of more pixels than are recognised is made smaller, and its words keep their places", async () => {
+    const large = { width: 10_000, height: 4200, grey: new Uint8Array(42_000_000).fill(255) };
+    for (let y = 0; y < scan.height; y++)
+      large.grey.set(scan.grey.subarray(y * scan.width, (y + 1) * scan.width), y * large.width);
+    const wordsOf = async (pixels: Pixels) => {
+      const { text, layout } = await readImage(encodePng(pixels), readOptions({ languages: ["de"] }));
+      const [page] = [...decodeLayout(layout ?? assert.fail())];
+      assert.deepEqual([text, page?.width, page?.height], [line, pixels.width, pixels.height]);
+      return page?.blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => words)) ?? [];
+    };
+    const [words, same] = [await wordsOf(large), await wordsOf(scan)];
+    for (const [index, { box }] of words.entries())
+      assert.ok(overlap(box, same[index]?.box ?? box) > 0.7, `word ${index}`);
+    const pages = await openImagePages(encodePng(large), defaultLimits);
+    assert.partialDeepStrictEqual(await pages.draw(0, 500), { width: 500, height: 210 });
+  });
+
+  const resolutions = { PNG: encodePng, JPEG: encodeJpeg, TIFF: (pixels: Pixels) => encodeTiff([pixels]) };
+  for (const [format, encode] of Object.entries(resolutions))
+    itInLongRun(`of an A4 page at 600 dpi is read as ${format}`, async () => {
+      const { text } = await readImage(
+        encode(await renderText(line, { dpi: 600 })),
+        readOptions({ languages: ["de"] }),
+      );
+      assert.equal(text, line);
+    });
+
   it("with many pages is given as far as it was read when the time is over", async () => {
     const hasTime = (() => {
       let pages = 0;
@@ -87,6 +121,14 @@ describe("an image", () => {
       code: "document-over-limit",
       message: /^None of the 2 pages of the TIFF could be read\. The first: The image has/,
     });
+  });
+
+  it("that is upside down is recognised the right way up, and so is its language", async () => {
+    const text = pageTexts.de.slice(0, 400);
+    const page = turnPixels(await renderText(text, { dpi: 150 }), 180);
+    const { text: found, facts } = await readImage(encodePng(page), readOptions());
+    assert.ok(characterShare(text, found) > 0.95, found);
+    assert.partialDeepStrictEqual(facts, { ocr: { languages: ["de"] }, skipped: [] });
   });
 
   it("that shows nothing has no text", async () => {

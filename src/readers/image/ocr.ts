@@ -18,7 +18,7 @@ import {
 // Tesseract prefers the first ones, so those with the most letters of their own come first.
 const everyLanguage = ["pl", "de", "es", "pt", "en"] as const;
 
-// Between upside-down pages (0.34 to 0.62) and legible ones (0.90 or more); see test/readers/ocr-accuracy.test.ts.
+// Between gibberish (0.34 to 0.65) and legible pages (0.90 or more); see test/readers/ocr-accuracy.test.ts.
 const minConfidence = 0.75;
 const maxTurnedConfidence = 0.7;
 // By how much the confidence is higher the right way up.
@@ -122,8 +122,9 @@ export class Ocr {
   ): Promise<RecognisedPage> {
     const isTurned = this.#isTurned;
     const first = await recognise(picture, { languages, part, isTurned });
-    const isLegible = first.confidence >= maxTurnedConfidence || guessLanguage(first.text) !== undefined;
-    if (first.text === "" || isLegible) return first;
+    if (first.text === "" || first.confidence >= maxTurnedConfidence) return first;
+    // A band is not straightened, so its confidence is lower. Should the guess be wrong, the page shows it.
+    if (part === "band" && guessLanguage(first.text) !== undefined) return first;
     const second = await recognise(picture, { languages, part, isTurned: !isTurned });
     if (second.confidence < first.confidence + minLead) return first;
     this.#isTurned = !isTurned;
