@@ -9,6 +9,7 @@ import { hostileOffice } from "./office-attacks.ts";
 import { hostileOpenDocument } from "./opendocument-attacks.ts";
 import { hostilePackedImages } from "./packed-image-attacks.ts";
 import { hostilePdfs } from "./pdf-attacks.ts";
+import { hostilePdfStructures } from "./pdf-structure-attacks.ts";
 import { hostilePresentations } from "./pptx-attacks.ts";
 import { hostileRtf } from "./rtf-attacks.ts";
 import { hostileTextFiles } from "./text-attacks.ts";
@@ -31,6 +32,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...hostileBitmaps,
   ...hostilePackedImages,
   ...hostilePdfs,
+  ...hostilePdfStructures,
 ];
 
 /** Names that try to do harm where they are shown or used as a file name. */

@@ -5,8 +5,9 @@ import type { Table } from "./table.ts";
 /** A range across the page. */
 type Span = readonly [left: number, right: number];
 
-// In sizes of the font. A blank is 0.25 to 0.35 wide, and up to 0.8 in justified lines.
-const minGap = 0.9;
+// In sizes of the font. A blank is 0.25 to 0.35 wide, and up to 0.8 in justified lines, whose blanks are not below each other.
+const minGap = 0.7;
+const sureGap = 0.9;
 const minCorridor = 0.45;
 const maxPitch = 3.2;
 const minRows = 3;
@@ -32,10 +33,11 @@ export function hasGaps(lines: readonly PlacedLine[]): boolean {
   return false;
 }
 
-function hasGap({ words, size }: PlacedLine): boolean {
-  for (let index = 1; index < words.length; index++)
-    if ((words[index] as PlacedWord).box[0] - (words[index - 1] as PlacedWord).box[2] >= minGap * size)
-      return true;
+function hasGap({ words, size }: PlacedLine, gap = sureGap): boolean {
+  for (let index = 1; index < words.length; index++) {
+    const between = (words[index] as PlacedWord).box[0] - (words[index - 1] as PlacedWord).box[2];
+    if (between >= gap * size) return true;
+  }
   return false;
 }
 
@@ -47,7 +49,7 @@ interface Run {
 
 function runFrom(lines: readonly PlacedLine[], first: number): Run | undefined {
   const start = lines[first] as PlacedLine;
-  if (!hasGap(start)) return undefined;
+  if (!hasGap(start, minGap)) return undefined;
   let corridors = gapsOf(start);
   let last = first;
   for (let index = first + 1; index < lines.length; index++) {
@@ -56,7 +58,7 @@ function runFrom(lines: readonly PlacedLine[], first: number): Run | undefined {
     if (pitch < 0.3 * line.size || pitch > maxPitch * line.size) break;
     const left = intersect(corridors, freeSpans(line), minCorridor * line.size);
     // A heading may be wider than its column. Below that, a line across columns is text again.
-    const isText = left.length < corridors.length && index - first >= minRows;
+    const isText = left.length < corridors.length && index - first >= minRows && toRow(line, left).filled < 2;
     if (left.length === 0 || isText) break;
     corridors = left;
     last = index;
@@ -110,7 +112,9 @@ interface Row {
 }
 
 function toTable(lines: readonly PlacedLine[], run: Run): Table | undefined {
-  const rows = lines.slice(run.first, run.last + 1).map((line) => toRow(line, run.corridors));
+  const found = lines.slice(run.first, run.last + 1);
+  const corridors = betweenColumns(found, run.corridors);
+  const rows = found.map((line) => toRow(line, corridors));
   const isRow = ({ filled }: Row) => filled > 1;
   const start = rows.findIndex(isRow);
   const end = rows.findLastIndex(isRow);
@@ -118,6 +122,19 @@ function toTable(lines: readonly PlacedLine[], run: Run): Table | undefined {
   const full = kept.filter(isRow).length;
   if (start < 0 || full < minRows || 2 * full < kept.length || isProse(kept)) return undefined;
   return { first: run.first + start, last: run.first + end, rows: joinWrapped(kept) };
+}
+
+/** Leaves out corridors within a column, between words at its left and amounts at its right: no row has both. */
+function betweenColumns(lines: readonly PlacedLine[], corridors: readonly Span[]): readonly Span[] {
+  const rows = lines.map((line) => toRow(line, corridors).cells);
+  const isFilled = (column: number) => rows.map((cells) => (cells[column] ?? []).length > 0);
+  let left = isFilled(0);
+  return corridors.filter((_, column) => {
+    const right = isFilled(column + 1);
+    const isBetween = right.some((isRight, row) => isRight && left[row]);
+    left = isBetween ? right : right.map((isRight, row) => isRight || left[row] === true);
+    return isBetween;
+  });
 }
 
 function toRow(line: PlacedLine, corridors: readonly Span[]): Row {
@@ -157,11 +174,9 @@ function joinWrapped(rows: readonly Row[]): CellRows {
   return joined;
 }
 
-/** The distance of rows that have all cells. */
+/** The usual distance of lines. */
 function rowPitch(rows: readonly Row[]): number {
-  const most = rows.reduce((max, { filled }) => Math.max(max, filled), 0);
-  const bottoms = rows.filter(({ filled }) => filled === most).map(({ line }) => line.box[3]);
-  const pitches = bottoms.slice(1).map((bottom, index) => bottom - (bottoms[index] as number));
+  const pitches = rows.slice(1).map(({ line }, index) => line.box[3] - (rows[index] as Row).line.box[3]);
   pitches.sort((one, other) => one - other);
   return pitches[Math.floor(pitches.length / 2)] ?? 0;
 }

@@ -18,6 +18,15 @@ function page(name: string, content: (size: number) => string, size: number): Co
 
 const line = text("word").toString("latin1");
 
+function rowsOf(count: number, row: string): string {
+  return `BT /F 2 Tf 10 800 Td ${row.repeat(count)}ET `;
+}
+
+function rulesOf(count: number): string {
+  const rule = (at: number) => `${at % 595} 0 m ${at % 595} 842 l S 0 ${at % 842} m 595 ${at % 842} l S `;
+  return Array.from({ length: count }, (_, at) => rule(at)).join("");
+}
+
 function pagesOf(count: number): readonly RawObject[] {
   const kids = Array.from({ length: count }, (_, at) => `${at + 5} 0 R`).join(" ");
   const font = "<< /Font << /F 4 0 R >> >>";
@@ -55,6 +64,36 @@ export const pdfConstructs: readonly Construct[] = [
   page("operands", (n) => `${"1 ".repeat(n)}${line}`, 50_000),
   page("lists in lists", (n) => `${"[".repeat(n)}${"]".repeat(n)}${line}`, 10_000),
   page("remarks", (n) => `${"%\n".repeat(n)}${line}`, 20_000),
+  page("rows of a table", (n) => rowsOf(n, "(a) Tj 30 0 Td (b) Tj 30 0 Td (c) Tj -60 -1 Td "), 1000),
+  page("rows that are almost a table", (n) => rowsOf(n, "(a) Tj 30 0 Td (b) Tj -29 -1 Td "), 1000),
+  page("items of a list", (n) => rowsOf(n, "(1. item) Tj 0 -1 Td "), 2000),
+  page("headings", (n) => rowsOf(n, "/F 9 Tf (Heading) Tj 0 -9 Td /F 2 Tf (text) Tj 0 -2 Td "), 1000),
+  page("rules of a grid", (n) => `${rowsOf(3, "(a) Tj 30 0 Td (b) Tj -30 -1 Td ")}${rulesOf(n)}`, 2000),
+  page(
+    "segments of a path",
+    (n) => `${rowsOf(3, "(a) Tj 30 0 Td (b) Tj -30 -1 Td ")}0 0 m ${"9 9 l ".repeat(n)}S`,
+    5000,
+  ),
+  pdf(
+    "check boxes",
+    (n) => [
+      "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] >> >>",
+      ...onePage(
+        `/Annots [${"<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Btn /T (a) /AS /On >> ".repeat(n)}]`,
+      ),
+    ],
+    500,
+  ),
+  pdf(
+    "links",
+    (n) => [
+      catalogue,
+      ...onePage(
+        `/Annots [${"<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://a.example) >> >> ".repeat(n)}]`,
+      ),
+    ],
+    1000,
+  ),
   pdf("pages", pagesOf, 100),
   pdf(
     "annotations",

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { onePage, writeRawPdf } from "../../hostile/raw-pdf.ts";
+import { readBytes } from "../../support/documents/read-bytes.ts";
+
+/** A page of lines, each with its size and the distance to the line above. */
+async function read(lines: readonly (readonly [text: string, size: number, down: number])[]) {
+  const content = lines.map(([text, size, down]) => `/F ${size} Tf 0 -${down} Td (${text}) Tj`).join(" ");
+  const stream = Buffer.from(`BT 72 800 Td ${content} ET`, "latin1");
+  return readBytes(
+    writeRawPdf(["<< /Type /Catalog /Pages 2 0 R >>", ...onePage("", { dictionary: "", stream })]),
+  );
+}
+
+const body = "This is the text of the document that goes on for a whole line of it";
+
+describe("the Markdown of a PDF", () => {
+  it("has headings by their size, and joins the lines of paragraphs", async () => {
+    const { text, markdown } = await read([
+      ["The title", 24, 0],
+      ["A chapter", 15, 40],
+      [body, 10, 30],
+      [`${body} and on`, 10, 12],
+      ["and ends.", 10, 12],
+      [body, 10, 30],
+      ["A part", 12, 30],
+      [`${body} again`, 10, 30],
+    ]);
+    const joined = `${body} ${body} and on and ends.`;
+    assert.equal(
+      markdown?.replace("\\\n", " "),
+      `# The title\n\n## A chapter\n\n${joined}\n\n${body}\n\n### A part\n\n${body} again\n`,
+    );
+    assert.equal(text.split("\n\n").length, 6);
+  });
+
+  it("has lists with bullets and numbers, whose lines go on", async () => {
+    const { text, markdown } = await read([
+      [`${body}:`, 10, 0],
+      ["\\225 one thing that is long enough to be continued on the following line", 10, 20],
+      ["and ends there", 10, 12],
+      ["\\225 another thing", 10, 12],
+      [`${body}:`, 10, 30],
+      ["1. first", 10, 20],
+      ["2. second", 10, 12],
+      ["3. third", 10, 12],
+    ]);
+    assert.match(markdown ?? "", /^- one thing .* line and ends there\n- another thing$/m);
+    assert.match(markdown ?? "", /^1\. first\n2\. second\n3\. third$/m);
+    assert.match(text, /^1\. first\n2\. second\n3\. third$/m);
+  });
+
+  it("has no heading for a line that is only a number or a row of dots", async () => {
+    const { markdown } = await read([
+      ["Contents ........ 3", 14, 0],
+      [body, 10, 30],
+      ["12", 14, 30],
+    ]);
+    assert.doesNotMatch(markdown ?? "", /^#/m);
+  });
+});
