@@ -296,7 +296,7 @@ for (const way of ["a database", "a server"] as const) {
       const { isHealthy, checks } = await answer("doctor", ...(way === "a database" ? ["--port", "0"] : []));
       const names =
         way === "a database"
-          ? ["database", "schema", "workers", "webhooks", "clock", "disk", "port"]
+          ? ["database", "schema", "workers", "webhooks", "clock", "readers", "disk", "port"]
           : ["server", "workers", "webhooks", "clock"];
       assert.deepEqual([isHealthy, checks.map(nameOf)], [true, ["node", "settings", ...names]]);
     });
