@@ -141,6 +141,7 @@ describe("a BMP is refused", () => {
       { ...size, bits: 24, method: 99, pixels: rows24 },
       /\(99\)/,
     ],
+    "with masks for single bits": [{ ...size, bits: 1, method: 3, pixels: rows24 }, /unknown method \(3\)/],
     "with pixels of 7 bits": [{ ...size, bits: 7, pixels: rows24 }, /7 bits/],
     "whose pixels are missing": [{ ...size, width: 300, bits: 24, pixels: rows24 }, /pixels are missing/],
   };

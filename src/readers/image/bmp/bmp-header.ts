@@ -60,8 +60,8 @@ function readHeader(view: DataView): BmpHeader {
   checkBits(bits, packing);
   const start = view.getUint32(10, true);
   const hasMasks = method === 3 || method === 6;
-  // The masks are part of longer headers, and follow a short one.
-  const at = fileHeader + length + (hasMasks && length === 40 ? (method === 6 ? 16 : 12) : 0);
+  // With other bits, OS/2 means another packing by the same number.
+  if (hasMasks && bits !== 16 && bits !== 32) throw unknownPacking(method);
   const used = length >= 36 ? view.getUint32(46, true) : 0;
   const all = bits > 8 ? 0 : 2 ** bits;
   return {
@@ -71,7 +71,12 @@ function readHeader(view: DataView): BmpHeader {
     bits,
     packing,
     masks: hasMasks ? readMasks(view) : bits === 16 ? usual16 : usual32,
-    palette: readPalette(view, { at, size: 4, count: used === 0 ? all : Math.min(used, all), end: start }),
+    palette: readPalette(view, {
+      at: fileHeader + length,
+      size: 4,
+      count: used === 0 ? all : Math.min(used, all),
+      end: start,
+    }),
     start,
   };
 }
@@ -79,8 +84,12 @@ function readHeader(view: DataView): BmpHeader {
 function packingOf(method: number): BmpHeader["packing"] {
   const packing = packings[method as 0];
   if (packing) return packing;
+  throw unknownPacking(method);
+}
+
+function unknownPacking(method: number): Unreadable {
   const name = others[method] ?? `an unknown method (${method})`;
-  throw new Unreadable("document-broken", `The BMP is packed by ${name}, which cannot be read.`);
+  return new Unreadable("document-broken", `The BMP is packed by ${name}, which cannot be read.`);
 }
 
 function checkBits(bits: number, packing: BmpHeader["packing"]): void {
