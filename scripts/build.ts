@@ -33,7 +33,7 @@ try {
   checkClient(project);
   checkProcessors(project);
   checkReading(project);
-  checkWithoutOptional(project);
+  checkWithoutOptional();
 } finally {
   rmSync(project, { recursive: true });
 }
@@ -199,13 +199,14 @@ function checkReading(project: string): void {
 }
 
 /** Checks that all but reading works if the optional dependencies are left out. */
-function checkWithoutOptional(project: string): void {
-  const light = join(project, "light");
-  mkdirSync(light);
+function checkWithoutOptional(): void {
+  // Not within the other project, whose packages would be found.
+  const light = mkdtempSync(join(tmpdir(), "fairlane-light-"));
   installPacked(light, "--omit=optional");
   assert(!existsSync(join(light, "node_modules/@hyzyla")), "npm installed optional dependencies");
   cpSync(join(root, "scripts/use-light.mjs"), join(light, "use-light.mjs"));
   run(process.execPath, ["use-light.mjs", join(light, "node_modules/fairlane/bin/fairlane.mjs")], light);
+  rmSync(light, { recursive: true });
 }
 
 function runNpm(args: readonly string[], cwd: string): void {
