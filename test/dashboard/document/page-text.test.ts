@@ -105,7 +105,7 @@ const boxesOf = (ranges: string) => `[...${ranges}].flatMap((range) => {
   return [{ text, left: across(box.left), right: across(box.right), top: down(box.top), bottom: down(box.bottom) }];
 })`;
 
-const wordRanges = `[...document.querySelector(".page-text").children].map(({ firstChild }) => {
+const wordRanges = `[...document.querySelector("[data-page='1'] .page-text").children].map(({ firstChild }) => {
   const range = new Range();
   range.setStart(firstChild, 0);
   range.setEnd(firstChild, firstChild.data.trimEnd().length);
@@ -181,7 +181,7 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
     it("lies over its picture word by word, at every zoom", () =>
       visit(async (page) => {
         await open(page, ids.agreed);
-        await page.locator(".page-text").first().waitFor();
+        await page.locator('[data-page="1"] .page-text').waitFor();
         const expected = [
           ...[boxAt("Agreement", 0, 0), boxAt("on", 10, 0), boxAt("parts", 13, 0)],
           ...[boxAt("between", 0, 1), boxAt("Groß", 8, 1), boxAt("&", 13, 1), boxAt("Söhne", 15, 1)],
@@ -199,7 +199,7 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
     it("is selected with the mouse and copied in reading order, line by line", () =>
       visit(async (page) => {
         await open(page, ids.agreed);
-        const words = page.locator(".page-text").first().locator(".page-word");
+        const words = page.locator('[data-page="1"] .page-text').locator(".page-word");
         await words.first().waitFor();
         await page.locator(".pages").scrollIntoViewIfNeeded();
         const [from, to] = [await words.first().boundingBox(), await words.last().boundingBox()];
@@ -224,7 +224,7 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
     it("is searched, and every match is highlighted on the pages and in the text", () =>
       visit(async (page) => {
         await open(page, ids.agreed);
-        await page.locator(".page-text").first().waitFor();
+        await page.locator('[data-page="1"] .page-text').waitFor();
         const search = page.getByRole("searchbox", { name: field });
         await search.fill("total");
         const count = page.locator(".find-count");
