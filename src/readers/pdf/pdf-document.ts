@@ -107,9 +107,9 @@ export class PdfDocument {
     });
   }
 
-  /** Returns the files within the document, up to the limit. */
-  files(limits: ReadLimits): readonly PdfFile[] {
-    return filesOf(this.#pdfium, this.#handle, limits);
+  /** Returns the files within the document, up to the limit. `onFault` is called if one breaks PDFium, so that it must be discarded. */
+  files(limits: ReadLimits, onFault: () => void): readonly PdfFile[] {
+    return filesOf(this.#handle, { pdfium: this.#pdfium, limits, onFault });
   }
 
   /** Calls `use` with a page as it is shown, counted from 0. Throws if the page is damaged. */

@@ -28,8 +28,6 @@ export function readLines(pdfium: Pdfium, text: number, frame: PageFrame): reado
   }
 }
 
-type Writable<Tuple> = { -readonly [Index in keyof Tuple]: Tuple[Index] };
-
 interface LineSource {
   readonly pdfium: Pdfium;
   readonly text: number;
@@ -104,28 +102,34 @@ class LineReader {
     const numbers = pdfium.HEAPF64;
     const x = numbers[at] as number;
     const y = numbers[at + 1] as number;
-    const ink = [numbers[at + 2], numbers[at + 4], numbers[at + 3], numbers[at + 5]] as Writable<Box>;
-    // Text from right to left: the first character is on the right.
-    if (ink[0] < x && up[0] === 0) ink[2] = Math.max(ink[2], this.#spanOf(first, up)[2]);
-    // The margins beside a letter are a large part of a short word.
-    const end = last - first < 2 ? this.#spanOf(last, up) : ink;
+    let left = numbers[at + 2] as number;
+    let right = numbers[at + 3] as number;
+    let bottom = numbers[at + 4] as number;
+    let top = numbers[at + 5] as number;
+    const isAcross = up[0] === 0;
+    if (isAcross && left < x) {
+      // Text from right to left: the first character is on the right.
+      pdfium._FPDFText_GetLooseCharBox(text, first, places);
+      right = Math.max(right, pdfium.HEAPF32[(places >> 2) + 2] as number);
+    }
+    if (last - first < 2 && (isAcross || up[1] === 0)) {
+      // The margins beside a letter are a large part of a short word.
+      pdfium._FPDFText_GetLooseCharBox(text, last, places);
+      const sides = places >> 2;
+      if (isAcross) {
+        left = pdfium.HEAPF32[sides] as number;
+        right = Math.max(right, pdfium.HEAPF32[sides + 2] as number);
+      } else {
+        top = pdfium.HEAPF32[sides + 1] as number;
+        bottom = pdfium.HEAPF32[sides + 3] as number;
+      }
+    }
     return frame.show(
-      Math.min(ink[0], end[0], x + up[0], x + down[0]),
-      Math.min(ink[1], end[1], y + up[1], y + down[1]),
-      Math.max(ink[2], end[2], x + up[0], x + down[0]),
-      Math.max(ink[3], end[3], y + up[1], y + down[1]),
+      Math.min(left, x + up[0], x + down[0]),
+      Math.min(bottom, y + up[1], y + down[1]),
+      Math.max(right, x + up[0], x + down[0]),
+      Math.max(top, y + up[1], y + down[1]),
     );
-  }
-
-  /** From where to where a character goes along its line: left, bottom, right and top. */
-  #spanOf(index: number, up: Style["up"]): Box {
-    const { pdfium, text, styles } = this.#source;
-    pdfium._FPDFText_GetLooseCharBox(text, index, styles.buffer);
-    const at = styles.buffer >> 2;
-    const [left, top, right, bottom] = pdfium.HEAPF32.subarray(at, at + 4) as unknown as Box;
-    const [none, all] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    if (up[0] === 0) return [left, none, right, all];
-    return up[1] === 0 ? [none, bottom, all, top] : [none, none, all, all];
   }
 
   #endLine(): void {
