@@ -33,12 +33,12 @@ export async function readChapter(bytes: Uint8Array): Promise<EpubChapter> {
   const { text: source, skipped } = await requireText(bytes);
   const document = await parseHtml(expandEmptyTags(source));
   dropInnerLinks(document);
-  const { blocks, skips } = toBlocks(document, surveyElements(document));
+  const { blocks, skipped: unread } = toBlocks(document, surveyElements(document));
   return {
     text: toText(blocks),
     markdown: toMarkdown(blocks),
     heading: firstHeading(blocks),
-    skipped: [...skipped, ...skips.list()],
+    skipped: [...skipped, ...unread],
   };
 }
 

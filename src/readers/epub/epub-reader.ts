@@ -1,7 +1,7 @@
 // By hand: epub2, epubjs and @lingo-reader/epub-parser unpack everything at once with libraries that check neither sizes nor overlaps.
 import { type Archive, openArchive } from "../archive/archive.ts";
-import { SkippedCounts } from "../office/package/unread-parts.ts";
 import type { Reader, Skipped } from "../reading.ts";
+import { SkippedCounts } from "../skipped-counts.ts";
 import { toUnreadable, Unreadable } from "../unreadable.ts";
 import { type EpubChapter, readChapter } from "./epub-chapter.ts";
 import { encryptedNames, packageName } from "./epub-container.ts";

@@ -1,7 +1,8 @@
 import type { Block, Inline } from "../blocks/block.ts";
 import { flattenBlocks } from "../blocks/flatten-blocks.ts";
+import type { Skipped } from "../reading.ts";
 import { attributeOf, childrenOf, isBlock, isElement, type Survey, textOf } from "./html-elements.ts";
-import { SkipCounts } from "./html-skips.ts";
+import { HtmlSkips } from "./html-skips.ts";
 import { tableRows } from "./html-table.ts";
 import { linkAddress } from "./link-address.ts";
 import type { HtmlElement, HtmlNode } from "./parse-html.ts";
@@ -16,15 +17,15 @@ const inlineKinds: Readonly<Record<string, "strong" | "emphasis" | "deleted">> =
 const codeNames = new Set(["code", "kbd", "samp", "tt"]);
 const listNames = new Set(["ul", "ol", "menu", "dir"]);
 
-/** Returns the visible blocks of a page, and the counts of skipped elements. */
+/** Returns the visible blocks of a page, and notes about the elements that are left out. */
 export function toBlocks(
   document: HtmlNode,
   survey: Survey,
-): { blocks: readonly Block[]; skips: SkipCounts } {
-  const skips = new SkipCounts();
+): { blocks: readonly Block[]; skipped: readonly Skipped[] } {
+  const skips = new HtmlSkips();
   const gatherer = new BlockGatherer(survey, skips, { nesting: 0, isInHeading: false });
   gatherer.addChildren(document);
-  return { blocks: gatherer.finish(), skips };
+  return { blocks: gatherer.finish(), skipped: skips.counts.list() };
 }
 
 interface Surroundings {
@@ -35,7 +36,7 @@ interface Surroundings {
 
 class BlockGatherer {
   readonly #survey: Survey;
-  readonly #skips: SkipCounts;
+  readonly #skips: HtmlSkips;
   readonly #surroundings: Surroundings;
   readonly #blocks: Block[] = [];
   /** The open formats of the line; a format within itself is ignored. */
@@ -43,7 +44,7 @@ class BlockGatherer {
   #line: Inline[] = [];
   #endsWithSpace = true;
 
-  constructor(survey: Survey, skips: SkipCounts, surroundings: Surroundings) {
+  constructor(survey: Survey, skips: HtmlSkips, surroundings: Surroundings) {
     this.#survey = survey;
     this.#skips = skips;
     this.#surroundings = surroundings;

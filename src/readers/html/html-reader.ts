@@ -12,9 +12,9 @@ export const readHtml: Reader = async (bytes) => {
   const { text: source, encoding, skipped } = await requireText(bytes);
   const document = await parseHtml(source);
   const survey = surveyElements(document);
-  const { blocks, skips } = toBlocks(document, survey);
+  const { blocks, skipped: unread } = toBlocks(document, survey);
   return {
-    facts: { ...htmlFacts(survey, blocks), encoding, skipped: [...skipped, ...skips.list()] },
+    facts: { ...htmlFacts(survey, blocks), encoding, skipped: [...skipped, ...unread] },
     text: toText(blocks),
     markdown: toMarkdown(blocks),
   };

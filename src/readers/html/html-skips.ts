@@ -1,5 +1,5 @@
-import type { Skipped } from "../reading.ts";
-import { type SkippedKind, skippedNote } from "../skipped-kinds.ts";
+import { SkippedCounts } from "../skipped-counts.ts";
+import type { SkippedKind } from "../skipped-kinds.ts";
 import { attributeOf } from "./html-elements.ts";
 import type { HtmlElement } from "./parse-html.ts";
 
@@ -24,23 +24,15 @@ const kindByName: Readonly<Record<string, SkippedKind>> = {
 };
 
 /** Decides which elements are not read, and counts them by reason. */
-export class SkipCounts {
-  readonly #counts = new Map<SkippedKind, number>();
+export class HtmlSkips {
+  readonly counts = new SkippedCounts();
 
   isSkipped(element: HtmlElement): boolean {
     if (silentNames.has(element.tagName)) return true;
-    if (element.tagName === "img") this.#count("image");
+    if (element.tagName === "img") this.counts.add("image");
     const kind = kindByName[element.tagName] ?? (isHidden(element) ? "hidden-element" : undefined);
-    if (kind) this.#count(kind);
+    if (kind) this.counts.add(kind);
     return kind !== undefined;
-  }
-
-  list(): readonly Skipped[] {
-    return [...this.#counts].map(([kind, count]) => skippedNote(kind, count));
-  }
-
-  #count(kind: SkippedKind): void {
-    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
   }
 }
 

@@ -7,7 +7,6 @@ import { surveyElements } from "../html/html-elements.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import { withMembers } from "../members/read-members.ts";
 import type { Found, FoundFacts, Reader, Skipped } from "../reading.ts";
-import { skippedNote } from "../skipped-kinds.ts";
 import { toUnreadable, Unreadable } from "../unreadable.ts";
 import { decodeTextPart } from "./decode-part.ts";
 import { decodeField } from "./field-values.ts";
@@ -26,9 +25,8 @@ export const readMail: Reader = async (bytes, options) => {
   const texts = read.map(({ text }) => text).filter((text) => text !== "");
   const isEncrypted = encrypted > 0 || read.some(({ isProtected }) => isProtected);
   if (isEncrypted && texts.length === 0 && encrypted === members.length) throw noMoreThanEncrypted();
-  const counted = [...skipped].map(([kind, count]) => skippedNote(kind, count));
   const own: Found = {
-    facts: { ...factsOf(mail), skipped: [...read.flatMap((one) => one.skipped), ...counted] },
+    facts: { ...factsOf(mail), skipped: [...read.flatMap((one) => one.skipped), ...skipped.list()] },
     text: [head.text, ...texts].filter((text) => text !== "").join("\n"),
     markdown: toMarkdown([...head.blocks, ...read.flatMap((one) => one.blocks)]),
   };
@@ -113,8 +111,8 @@ async function readPlain(part: MailPart): Promise<Body> {
 async function readPage(part: MailPart): Promise<Body> {
   try {
     const page = await parseHtml(await decodeTextPart(part));
-    const { blocks, skips } = toBlocks(page, surveyElements(page));
-    return { text: toText(blocks), blocks, skipped: skips.list() };
+    const { blocks, skipped } = toBlocks(page, surveyElements(page));
+    return { text: toText(blocks), blocks, skipped };
   } catch (error) {
     const why = toUnreadable(error).message;
     return { ...noBody, skipped: [{ what: "the text in HTML", why, code: "member-not-read" }] };

@@ -1,7 +1,7 @@
 import { extensionOfMediaType } from "../../policy/media-types.ts";
 import { measureImage } from "../image/image-size.ts";
 import type { Member } from "../members/member.ts";
-import type { SkippedKind } from "../skipped-kinds.ts";
+import { SkippedCounts } from "../skipped-counts.ts";
 import { Unreadable } from "../unreadable.ts";
 import { decodeBody } from "./decode-part.ts";
 import { decodeStrictly } from "./field-values.ts";
@@ -19,8 +19,8 @@ export interface SortedParts {
   readonly members: readonly Member[];
   /** How many of the members are encrypted mails. */
   readonly encrypted: number;
-  /** How many parts are left out, by the reason. */
-  readonly skipped: ReadonlyMap<SkippedKind, number>;
+  /** The parts that are left out. */
+  readonly skipped: SkippedCounts;
 }
 
 /** Decides for each part of a mail whether it belongs to the body, is a file within the mail, or is left out. */
@@ -45,7 +45,7 @@ class PartSorter implements SortedParts {
   readonly body: BodyPiece[] = [];
   readonly members: Member[] = [];
   encrypted = 0;
-  readonly skipped = new Map<SkippedKind, number>();
+  readonly skipped = new SkippedCounts();
 
   add(part: MailPart, around: Around): void {
     const { value } = part.type;
@@ -70,7 +70,7 @@ class PartSorter implements SortedParts {
     for (const { members, encrypted, skipped } of sorted) {
       this.members.push(...members);
       this.encrypted += encrypted;
-      for (const [kind, count] of skipped) this.#count(kind, count);
+      this.skipped.addAll(skipped);
     }
   }
 
@@ -79,8 +79,8 @@ class PartSorter implements SortedParts {
     const isAttached = disposition.value === "attachment" || fileNameOf(part) !== undefined;
     if (type.value === "text/html" && !isAttached) this.body.push({ html: part });
     else if (isBodyText(part) && !isAttached) this.body.push({ plain: part });
-    else if (signatureTypes.test(type.value)) this.#count("signature", 1);
-    else if (type.value === "application/applefile") this.#count("system-file", 1);
+    else if (signatureTypes.test(type.value)) this.skipped.add("signature");
+    else if (type.value === "application/applefile") this.skipped.add("system-file");
     else if (type.value === "application/pgp-encrypted") return;
     else if (isRelated || disposition.value === "inline") this.#addInline(part);
     else this.members.push(this.#memberOf(part));
@@ -92,7 +92,7 @@ class PartSorter implements SortedParts {
       const size = measureImage(decodeBody(part));
       const isScan = size !== undefined && size.width * size.height >= leastScanPixels;
       if (isScan) this.members.push(this.#memberOf(part));
-      else this.#count("image", 1);
+      else this.skipped.add("image");
     }
   }
 
@@ -115,10 +115,6 @@ class PartSorter implements SortedParts {
     this.encrypted += 1;
     const fault = new Unreadable("document-encrypted", "It is an encrypted mail.");
     return { name, open: () => Promise.reject(fault) };
-  }
-
-  #count(kind: SkippedKind, count: number): void {
-    this.skipped.set(kind, (this.skipped.get(kind) ?? 0) + count);
   }
 }
 

@@ -2,7 +2,7 @@ import { toMarkdown } from "../blocks/to-markdown.ts";
 import type { ReadLimits } from "../limits.ts";
 import { type Section, sectionFacts } from "../listed-facts.ts";
 import type { Found, Reading, ReadOptions, Skipped } from "../reading.ts";
-import { type SkippedKind, skippedNote } from "../skipped-kinds.ts";
+import { SkippedCounts } from "../skipped-counts.ts";
 import { UnknownType } from "../unknown-type.ts";
 import { toUnreadable, Unreadable } from "../unreadable.ts";
 import { isSystemFile, type Member, tidyName } from "./member.ts";
@@ -57,7 +57,7 @@ class MembersReading {
   readonly #markdown: string[];
   readonly #sections: Section[] = [];
   readonly #skipped: Skipped[] = [];
-  readonly #unread = new Map<SkippedKind, number>();
+  readonly #unread = new SkippedCounts();
   readonly #ocr = new OcrSum();
   #length: number;
   /** Steps of the progress: the pages of files, and one for each file without pages. */
@@ -86,7 +86,7 @@ class MembersReading {
         this.#skipRest(left, full);
         return;
       }
-      if (isSystemFile(member.name)) this.#count("system-file");
+      if (isSystemFile(member.name)) this.#unread.add("system-file");
       else if (nest?.takeMember()) await this.#readOne(member, index + 1, left);
       else {
         this.#skipRest(left, `the limit is ${limits.maxMembers} (maxMembers)`);
@@ -116,7 +116,7 @@ class MembersReading {
     try {
       const bytes = await member.open();
       if (bytes.length === 0) {
-        this.#count("empty-file");
+        this.#unread.add("empty-file");
         return;
       }
       const reading = await nest?.read(bytes, {
@@ -168,14 +168,10 @@ class MembersReading {
     return start;
   }
 
-  #count(kind: SkippedKind): void {
-    this.#unread.set(kind, (this.#unread.get(kind) ?? 0) + 1);
-  }
-
   #noteFault(name: string, fault: Unreadable): void {
     const detected = fault instanceof UnknownType ? fault.detected : undefined;
     if (/^(?:audio|video)\//.test(detected?.type ?? "")) {
-      this.#count("sound-or-video");
+      this.#unread.add("sound-or-video");
       return;
     }
     this.#firstFault ??= fault instanceof NothingRead ? fault.within(name) : { name, fault };
@@ -186,14 +182,13 @@ class MembersReading {
   found(): Found {
     const { facts, text } = this.#own;
     if (this.#read === 0 && this.#firstFault && text === "") throw new NothingRead(this.#firstFault);
-    const counted = [...this.#unread].map(([kind, count]) => skippedNote(kind, count));
     return {
       facts: {
         ...facts,
         pages: this.#pages || undefined,
         ocr: this.#ocr.fact(),
         sections: this.#sections,
-        skipped: [...(facts.skipped ?? []), ...this.#skipped, ...counted],
+        skipped: [...(facts.skipped ?? []), ...this.#skipped, ...this.#unread.list()],
       },
       text: this.#text.join(""),
       markdown: this.#markdown.filter((part) => part !== "").join("\n"),

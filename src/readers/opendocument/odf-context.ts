@@ -1,7 +1,7 @@
 import type { Block } from "../blocks/block.ts";
 import type { FormField } from "../listed-facts.ts";
-import { SkippedCounts } from "../office/package/unread-parts.ts";
 import type { Skipped } from "../reading.ts";
+import { SkippedCounts } from "../skipped-counts.ts";
 import type { OdfControl } from "./odf-forms.ts";
 import { OdfNumbering } from "./odf-numbering.ts";
 import type { OdfObject } from "./odf-objects.ts";

@@ -1,7 +1,7 @@
 import type { Block } from "../blocks/block.ts";
 import { linkAddress } from "../html/link-address.ts";
-import { SkippedCounts } from "../office/package/unread-parts.ts";
 import type { Skipped } from "../reading.ts";
+import { SkippedCounts } from "../skipped-counts.ts";
 import type { SkippedKind } from "../skipped-kinds.ts";
 import { Unreadable } from "../unreadable.ts";
 import { decodePage, symbolPage, westernPage } from "./code-pages.ts";

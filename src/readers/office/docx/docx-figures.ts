@@ -1,4 +1,5 @@
 import type { Block } from "../../blocks/block.ts";
+import type { SkippedCounts } from "../../skipped-counts.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { chartBlocks } from "../package/chart-blocks.ts";
 import { diagramBlocks } from "../package/diagram-blocks.ts";
@@ -6,7 +7,6 @@ import type { Links } from "../package/links.ts";
 import type { OfficePackage } from "../package/office-package.ts";
 import { relationshipId } from "../package/parse-part.ts";
 import type { RelationshipList } from "../package/relationships.ts";
-import type { SkippedCounts } from "../package/unread-parts.ts";
 import { readTree, type XmlElement } from "../package/xml-tree.ts";
 
 /** Charts and diagrams of a document. They are read before its text, which is read in one go. */

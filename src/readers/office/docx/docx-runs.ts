@@ -1,7 +1,7 @@
 import type { MarkedRun } from "../../blocks/marked-runs.ts";
+import type { SkippedCounts } from "../../skipped-counts.ts";
 import { mathOf } from "../package/equations.ts";
 import { isOn, relationshipId } from "../package/parse-part.ts";
-import type { SkippedCounts } from "../package/unread-parts.ts";
 import { attributeOf, childOf, descendants, settingOf, type XmlElement } from "../package/xml-tree.ts";
 import { DocxFields, fieldAddress } from "./docx-fields.ts";
 import type { DocxNotes } from "./docx-notes.ts";

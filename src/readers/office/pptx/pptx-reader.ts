@@ -2,6 +2,7 @@ import type { Block } from "../../blocks/block.ts";
 import { toMarkdown } from "../../blocks/to-markdown.ts";
 import { inlineText, toText } from "../../blocks/to-text.ts";
 import type { Reader, ReadOptions } from "../../reading.ts";
+import { SkippedCounts } from "../../skipped-counts.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { Links } from "../package/links.ts";
 import { officeFacts } from "../package/office-facts.ts";
@@ -9,7 +10,7 @@ import { OfficePackage } from "../package/office-package.ts";
 import { PageNotes } from "../package/page-notes.ts";
 import { relationshipId } from "../package/parse-part.ts";
 import type { RelationshipList } from "../package/relationships.ts";
-import { neverRead, SkippedCounts } from "../package/unread-parts.ts";
+import { neverRead } from "../package/unread-parts.ts";
 import { type Presentation, readSlide } from "./slide-part.ts";
 
 /** Reads the visible slides of a presentation and the notes of the speaker, as text and as Markdown. */

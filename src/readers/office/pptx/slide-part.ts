@@ -1,5 +1,6 @@
 import type { Block } from "../../blocks/block.ts";
 import { inlineText } from "../../blocks/to-text.ts";
+import type { SkippedCounts } from "../../skipped-counts.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { chartBlocks } from "../package/chart-blocks.ts";
 import { diagramBlocks } from "../package/diagram-blocks.ts";
@@ -8,7 +9,6 @@ import type { Links } from "../package/links.ts";
 import type { OfficePackage } from "../package/office-package.ts";
 import { isOn, relationshipId } from "../package/parse-part.ts";
 import type { RelationshipList } from "../package/relationships.ts";
-import type { SkippedCounts } from "../package/unread-parts.ts";
 import { childOf, descendants, readTree, type XmlElement } from "../package/xml-tree.ts";
 
 const headingLevel = 2;

@@ -2,6 +2,7 @@
 // them limits sizes or reports what it skips. numfmt writes the numbers.
 import type { Reader, ReadOptions, Skipped } from "../../reading.ts";
 import { SheetWriter } from "../../sheets/sheet-writer.ts";
+import { SkippedCounts } from "../../skipped-counts.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { drawingBlocks } from "../package/drawing-text.ts";
 import { Links } from "../package/links.ts";
@@ -9,7 +10,7 @@ import { officeFacts } from "../package/office-facts.ts";
 import { OfficePackage } from "../package/office-package.ts";
 import { PageNotes } from "../package/page-notes.ts";
 import type { Relationship, RelationshipList } from "../package/relationships.ts";
-import { neverRead, SkippedCounts } from "../package/unread-parts.ts";
+import { neverRead } from "../package/unread-parts.ts";
 import { childOf, descendants, readTree } from "../package/xml-tree.ts";
 import { CellStyles } from "./cell-styles.ts";
 import { NumberFormats } from "./number-formats.ts";
