@@ -63,6 +63,8 @@ class MembersReading {
   /** Steps of the progress: the pages of files, and one for each file without pages. */
   #done: number;
   #pages: number;
+  /** How much of the limit on pages is used: files that only name a number of pages do not count. */
+  #pagesUsed: number;
   #read = 0;
   #firstFault: Fault | undefined;
 
@@ -74,6 +76,7 @@ class MembersReading {
     this.#length = own.text.length + lineEndAfter(own.text).length;
     this.#pages = own.facts.pages ?? 0;
     this.#done = this.#pages;
+    this.#pagesUsed = this.#pages;
     this.#ocr.add(own.facts.ocr);
   }
 
@@ -113,6 +116,7 @@ class MembersReading {
     const name = tidyName(member.name, place);
     const { limits, nest, onProgress } = this.#options;
     const before = this.#done;
+    let pagesUsed = 0;
     try {
       const bytes = await member.open();
       if (bytes.length === 0) {
@@ -125,13 +129,17 @@ class MembersReading {
         limits: this.#limitsLeft(limits),
         onProgress: ({ done, total }) => {
           this.#done = before + done;
+          pagesUsed = done;
           onProgress({ done: this.#done, total: before + total + left - 1 });
         },
       });
-      if (reading) this.#add(name, reading);
+      if (!reading) return;
+      this.#add(name, reading);
+      pagesUsed = Math.min(pagesUsed, reading.facts.pages ?? 0);
     } catch (error) {
       this.#noteFault(name, toUnreadable(error));
     } finally {
+      this.#pagesUsed += pagesUsed;
       this.#done = Math.max(this.#done, before + 1);
       onProgress({ done: this.#done, total: this.#done + left - 1 });
     }
@@ -140,7 +148,7 @@ class MembersReading {
   #limitsLeft(limits: ReadLimits): ReadLimits {
     return {
       ...limits,
-      maxPages: Math.max(0, limits.maxPages - this.#done),
+      maxPages: Math.max(0, limits.maxPages - this.#pagesUsed),
       maxCharacters: Math.max(0, limits.maxCharacters - this.#length),
     };
   }

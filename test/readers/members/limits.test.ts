@@ -75,6 +75,14 @@ describe("files within a document share its limits", () => {
     );
   });
 
+  it("on pages, which files without pages do not use", async () => {
+    const pdf = await writePdf({ pages: ["one", "two"] });
+    const zip = zipOf({ "a.txt": "a", "b.txt": "b", "c.zip": zipOf({ "c.txt": "c" }), "d.pdf": pdf });
+    const { facts } = await readBytes(zip, { maxPages: 2 });
+    assert.deepEqual(facts.skipped, []);
+    assert.equal(facts.pages, 2);
+  });
+
   it("on the characters of the text", async () => {
     const zip = zipOf({ "a.txt": "a".repeat(50), "b.txt": "b".repeat(50), "c.txt": "c" });
     const { facts, text } = await readBytes(zip, { maxCharacters: 90 });
