@@ -112,6 +112,12 @@ test("elements that are repeated without end are refused", async () => {
   assert.match(refusal.message, /more than \d+ elements/);
 });
 
+test("lists within cells keep their numbers", async () => {
+  const body = "<table><tr><td>a<td><ol start=3><li>three<li>four</ol><tr><td>b<td>c</table>";
+  assert.equal(await textOf(body), "a\t3. three 4. four\nb\tc\n");
+  assert.equal(await markdownOf(body), "| a | 3. three<br>4. four |\n| --- | --- |\n| b | c |\n");
+});
+
 test("a list in hundreds of others does not grow", async () => {
   const { markdown } = await readBytes(page(`${"<ul><li>".repeat(450)}${"a<br>".repeat(1000)}`));
   assert.ok((markdown?.length ?? 0) < 40_000);

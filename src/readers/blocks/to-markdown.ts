@@ -1,5 +1,6 @@
 // By hand: hast-util-to-mdast and mdast-util-to-markdown are 77 packages (7 MB), and do not report what they skip.
 import type { Block, Inline, List, Rows } from "./block.ts";
+import { itemLabel } from "./item-label.ts";
 
 /** Writes blocks as GitHub Flavored Markdown, with escapes. */
 export function toMarkdown(blocks: readonly Block[]): string {
@@ -46,10 +47,10 @@ function codeMarkdown(text: string): string {
   return `${fence}\n${text}\n${fence}`;
 }
 
-function listMarkdown({ items, firstNumber, labels }: List): string {
-  return items
+function listMarkdown(list: List): string {
+  return list.items
     .map((blocks, place) => {
-      const label = labels?.[place] ?? (firstNumber === undefined ? "" : `${firstNumber + place}.`);
+      const label = itemLabel(list, place);
       const isNumber = /^\d{1,9}[.)]$/.test(label);
       const mark = isNumber ? `${label} ` : "- ";
       const shown = isNumber || label === "" ? blocks : labelled(blocks, label);

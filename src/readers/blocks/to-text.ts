@@ -1,4 +1,5 @@
 import type { Block, Inline, List, Rows } from "./block.ts";
+import { itemLabel } from "./item-label.ts";
 
 /** Writes blocks as plain text, with blank lines between paragraphs and tabs between cells. */
 export function toText(blocks: readonly Block[]): string {
@@ -25,15 +26,15 @@ function blockText(block: Block): string {
 }
 
 /** Keeps the numbers of items, which the text may refer to, and drops bullets. */
-function listText({ items, firstNumber, labels }: List): string {
-  return items
+function listText(list: List): string {
+  return list.items
     .map((blocks, place) => {
       const text = blocks
         .map(blockText)
         .filter((part) => part !== "")
         .join("\n");
-      if (labels) return `${labels[place] ?? ""} ${text}`.trim();
-      return firstNumber === undefined ? text : `${firstNumber + place}. ${text}`;
+      const label = itemLabel(list, place);
+      return label === "" ? text : `${label} ${text}`.trimEnd();
     })
     .join("\n");
 }

@@ -1,4 +1,5 @@
-import type { Block, Inline } from "../blocks/block.ts";
+import type { Block } from "../blocks/block.ts";
+import { joinLines } from "../blocks/flatten-blocks.ts";
 import type { MailPart } from "./mime-tree.ts";
 
 /** Returns the lines of a text part, joined to paragraphs if it is flowed (RFC 3676), with single line feeds at their ends. */
@@ -44,7 +45,10 @@ export function plainBlocks(text: string): readonly Block[] {
   if (text.split("\n", maxLines + 1).length > maxLines) return [{ kind: "code", text }];
   const blocks: Block[] = [];
   for (const { isQuoted, lines } of runsOf(text)) {
-    const paragraph: Block = { kind: "paragraph", content: withBreaks(lines) };
+    const paragraph: Block = {
+      kind: "paragraph",
+      content: joinLines(lines.map((line) => [{ kind: "text", text: line }])),
+    };
     blocks.push(isQuoted ? { kind: "quote", blocks: [paragraph] } : paragraph);
   }
   return blocks;
@@ -69,11 +73,4 @@ function runsOf(text: string): readonly Run[] {
     }
   }
   return runs;
-}
-
-function withBreaks(lines: readonly string[]): readonly Inline[] {
-  return lines.flatMap((text, place): Inline[] => [
-    ...(place === 0 ? [] : [{ kind: "break" } as const]),
-    { kind: "text", text },
-  ]);
 }

@@ -1,4 +1,5 @@
 import type { Block, Inline } from "../blocks/block.ts";
+import { joinLines } from "../blocks/flatten-blocks.ts";
 import { toMarkdown } from "../blocks/to-markdown.ts";
 import { toText } from "../blocks/to-text.ts";
 import type { FoundFacts } from "../reading.ts";
@@ -122,11 +123,7 @@ export class SheetWriter {
 /** One column is a paragraph of lines: a title or a remark. */
 function blockOf(rows: readonly (readonly string[])[], width: number): Block {
   if (width > 1) return { kind: "table", rows: rows.map((cells) => cells.map(toInline)) };
-  const lines = rows.map(([cell = ""]) => toInline(cell));
-  return {
-    kind: "paragraph",
-    content: lines.flatMap((line, place) => (place === 0 ? line : [{ kind: "break" as const }, ...line])),
-  };
+  return { kind: "paragraph", content: joinLines(rows.map(([cell = ""]) => toInline(cell))) };
 }
 
 function toInline(text: string): readonly Inline[] {

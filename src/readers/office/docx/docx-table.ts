@@ -1,4 +1,5 @@
-import type { Block, Inline } from "../../blocks/block.ts";
+import type { Block } from "../../blocks/block.ts";
+import { flattenBlocks } from "../../blocks/flatten-blocks.ts";
 import { childOf, settingOf, type XmlElement } from "../package/xml-tree.ts";
 
 const maxSpan = 1000;
@@ -28,7 +29,7 @@ export function tableBlocks(
   }
   const isLayout = rows.every((cells) => cells.length < 2) || rows.flat(2).some(isComplex);
   if (isLayout) return rows.flat(2);
-  return [{ kind: "table", rows: rows.map((cells) => cells.map(flatten)) }];
+  return [{ kind: "table", rows: rows.map((cells) => cells.map(flattenBlocks)) }];
 }
 
 function rowsOf(table: XmlElement): readonly XmlElement[] {
@@ -53,26 +54,4 @@ function within(parent: XmlElement, name: string): readonly XmlElement[] {
 
 function isComplex({ kind }: Block): boolean {
   return kind === "table" || kind === "heading";
-}
-
-/** Turns the blocks of a cell into lines. */
-function flatten(blocks: readonly Block[]): readonly Inline[] {
-  const lines = blocks.flatMap(linesOf);
-  return lines.flatMap((line, place): readonly Inline[] =>
-    place === 0 ? line : [{ kind: "break" }, ...line],
-  );
-}
-
-function linesOf(block: Block): readonly (readonly Inline[])[] {
-  if (block.kind === "paragraph" || block.kind === "heading") return [block.content];
-  if (block.kind === "quote") return block.blocks.flatMap(linesOf);
-  if (block.kind !== "list") return [];
-  return block.items.flatMap((item, place) => {
-    const [first = [], ...others] = item.flatMap(linesOf);
-    const label = block.labels?.[place];
-    return [
-      label === undefined ? first : [{ kind: "text" as const, text: `${label} ` }, ...first],
-      ...others,
-    ];
-  });
 }

@@ -1,5 +1,6 @@
 import type { Block, Inline } from "../../blocks/block.ts";
 import { BlockList } from "../../blocks/block-list.ts";
+import { joinLines } from "../../blocks/flatten-blocks.ts";
 import { type MarkedRun, toInlines } from "../../blocks/marked-runs.ts";
 import { inlineText } from "../../blocks/to-text.ts";
 import { mathOf } from "./equations.ts";
@@ -94,7 +95,5 @@ function cellInlines(cell: XmlElement, context: TextContext): readonly Inline[] 
     .filter(({ name }) => name === "p")
     .map((paragraph) => drawingInlines(paragraph, context))
     .filter((line) => line.length > 0);
-  return lines.flatMap((line, place): readonly Inline[] =>
-    place === 0 ? line : [{ kind: "break" }, ...line],
-  );
+  return joinLines(lines);
 }
