@@ -1,9 +1,9 @@
+import { firstHeading } from "../blocks/first-heading.ts";
 import { toMarkdown } from "../blocks/to-markdown.ts";
 import { toText } from "../blocks/to-text.ts";
 import { expandEmptyTags } from "../html/expand-empty-tags.ts";
 import { toBlocks } from "../html/html-blocks.ts";
 import { childrenOf, isElement, surveyElements } from "../html/html-elements.ts";
-import { firstHeading } from "../html/html-facts.ts";
 import { type HtmlNode, parseHtml } from "../html/parse-html.ts";
 import type { Skipped } from "../reading.ts";
 import { requireText } from "../text/decode-text.ts";

@@ -1,5 +1,5 @@
 import type { Block } from "../blocks/block.ts";
-import { inlineText } from "../blocks/to-text.ts";
+import { firstHeading } from "../blocks/first-heading.ts";
 import type { FoundFacts } from "../reading.ts";
 import { toTimestamp } from "../tidy-facts.ts";
 import { attributeOf, type Survey, textOf } from "./html-elements.ts";
@@ -46,10 +46,4 @@ export function htmlFacts({ metas, title, root }: Survey, blocks: readonly Block
     modifiedAt: findDate(names.modifiedAt),
     language: (root && attributeOf(root, "lang")) || find(names.language),
   };
-}
-
-/** Returns the text of the first heading of level 1. */
-export function firstHeading(blocks: readonly Block[]): string | undefined {
-  const heading = blocks.find((block) => block.kind === "heading" && block.level === 1);
-  return heading?.kind === "heading" ? inlineText(heading.content) : undefined;
 }

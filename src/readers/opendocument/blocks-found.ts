@@ -1,9 +1,13 @@
 import type { Block } from "../blocks/block.ts";
+import { firstHeading } from "../blocks/first-heading.ts";
 import { toMarkdown } from "../blocks/to-markdown.ts";
-import { inlineText, toText } from "../blocks/to-text.ts";
+import { toText } from "../blocks/to-text.ts";
 import type { Found, FoundFacts, Skipped } from "../reading.ts";
 import type { OdfContext } from "./odf-context.ts";
 import type { OdfPackage } from "./odf-package.ts";
+
+/** Slides have their titles below the first level, and so have texts whose title is not a heading. */
+const maxTitleLevel = 6;
 
 /** The findings of a document of blocks. */
 export interface FoundBlocks {
@@ -20,7 +24,7 @@ export function blocksFound({ odf, context, facts, blocks, skipped = [] }: Found
   return {
     facts: {
       ...facts,
-      title: facts.title || firstHeading(blocks),
+      title: facts.title || firstHeading(blocks, maxTitleLevel),
       fields: context.fields,
       skipped: [...skipped, ...context.skipped()],
     },
@@ -34,9 +38,4 @@ export function addParts({ names }: OdfPackage, { counts }: OdfContext): void {
   counts.addParts(names, {
     "macro-project": /^(?:Basic|Scripts)\/.*[^/]\/(?!script-l[bc]\.xml$)[^/]+\.(?:xml|py|js|bsh)$/,
   });
-}
-
-function firstHeading(blocks: readonly Block[]): string | undefined {
-  for (const block of blocks) if (block.kind === "heading") return inlineText(block.content);
-  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { Block } from "../blocks/block.ts";
-import { inlineText } from "../blocks/to-text.ts";
-import type { Found, ReadOptions, Skipped } from "../reading.ts";
+import { pagesOverLimit } from "../page-limit.ts";
+import type { Found, ReadOptions } from "../reading.ts";
+import { SlideList, slideTitle, speakerNotes } from "../slides/slide-blocks.ts";
 import { blocksFound } from "./blocks-found.ts";
 import { gatherBlocks } from "./odf-blocks.ts";
 import { OdfContext } from "./odf-context.ts";
@@ -10,7 +11,6 @@ import { contentPart, type OdfPackage } from "./odf-package.ts";
 import { isAutomaticStyle, readStyles } from "./odf-styles-listener.ts";
 import { elementsOf, type OdfElement } from "./odf-xml.ts";
 
-const headingLevel = 2;
 const footers = new Set(["header", "footer", "date-time", "page-number"]);
 
 /** Reads the visible slides of a presentation with the notes of the speaker, or the pages of a drawing. */
@@ -33,28 +33,23 @@ export async function readOdp(odf: OdfPackage, { limits, onProgress }: ReadOptio
     },
     isDone: () => context.characters > limits.maxCharacters,
   });
-  const skipped = count > limits.maxPages ? [beyondLimit(count, limits.maxPages)] : [];
+  const skipped = pagesOverLimit(count, limits, "slide");
   const blocks = [...slides.blocks, ...context.noteBlocks()];
   return blocksFound({ odf, context, facts: { ...facts, pages: slides.count }, blocks, skipped });
 }
 
-function beyondLimit(count: number, maxPages: number): Skipped {
-  return {
-    what: `slide ${maxPages + 1} to ${count}`,
-    why: `the limit is ${maxPages} pages (maxPages)`,
-    code: "page-limit",
-    page: maxPages + 1,
-  };
-}
-
 class Slides {
-  readonly blocks: Block[] = [];
   /** How many slides are visible. */
   count = 0;
   readonly #context: OdfContext;
+  readonly #list = new SlideList();
 
   constructor(context: OdfContext) {
     this.#context = context;
+  }
+
+  get blocks(): readonly Block[] {
+    return this.#list.blocks;
   }
 
   add(page: OdfElement): void {
@@ -65,11 +60,8 @@ class Slides {
     }
     this.count += 1;
     const { title, others, notes } = this.#sort(page);
-    const heading = title && headingOf(gatherBlocks(this.#context, [title]));
-    const content = [...(heading ? [heading] : []), ...gatherBlocks(this.#context, others), ...notes];
-    const needsRule = this.blocks.length > 0 && content.length > 0 && content[0]?.kind !== "heading";
-    if (needsRule) this.blocks.push({ kind: "rule" });
-    for (const block of content) this.blocks.push(block);
+    const heading = title ? slideTitle(gatherBlocks(this.#context, [title])) : [];
+    this.#list.add([...heading, ...gatherBlocks(this.#context, others), ...notes]);
   }
 
   /** The title comes first, wherever it is in the file. */
@@ -87,21 +79,10 @@ class Slides {
     return { title, others, notes };
   }
 
-  /** The notes of the speaker are below the slide, as a quotation. */
   #notesOf(element: OdfElement): readonly Block[] {
     const frames = elementsOf(element).filter(
       ({ attributes }) => attributes["presentation:class"] === "notes",
     );
-    const blocks = gatherBlocks(this.#context, frames);
-    return blocks.length === 0 ? [] : [{ kind: "quote", blocks }];
+    return speakerNotes(gatherBlocks(this.#context, frames));
   }
-}
-
-/** A heading is one line. */
-function headingOf(blocks: readonly Block[]): Block | undefined {
-  const lines = blocks.flatMap((block) => ("content" in block ? [inlineText(block.content)] : []));
-  const text = lines.join(" ").trim();
-  return text === ""
-    ? undefined
-    : { kind: "heading", level: headingLevel, content: [{ kind: "text", text }] };
 }

@@ -1,7 +1,8 @@
 import type { Block } from "../blocks/block.ts";
 import { flattenBlocks } from "../blocks/flatten-blocks.ts";
 import { inlineText } from "../blocks/to-text.ts";
-import type { Found, ReadOptions, Skipped } from "../reading.ts";
+import { pagesOverLimit } from "../page-limit.ts";
+import type { Found, ReadOptions } from "../reading.ts";
 import { SheetWriter } from "../sheets/sheet-writer.ts";
 import { addParts } from "./blocks-found.ts";
 import { gatherBlocks } from "./odf-blocks.ts";
@@ -39,9 +40,9 @@ class Sheets implements OdfListener {
   #isSkipped = false;
   #row = 0;
   #column = 0;
-  /** The ranges of hidden columns, each from the first to after the last. */
-  /** Those that have text. */
+  /** The hidden columns of the sheet that have text. */
   readonly #hiddenColumnsSeen = new Set<number>();
+  /** The ranges of hidden columns, each from the first to after the last. */
   #hiddenColumns: (readonly [from: number, to: number])[] = [];
 
   constructor(context: OdfContext, options: ReadOptions) {
@@ -92,23 +93,11 @@ class Sheets implements OdfListener {
   found(facts: Found["facts"]): Found {
     const { text, markdown, facts: found } = this.#writer.finish();
     const { fields } = this.#context;
-    const { maxPages } = this.#options.limits;
-    const skipped = [...this.#beyondLimit(), ...this.#context.skipped(), ...(found.skipped ?? [])];
-    const pages = Math.min(this.#pages, maxPages);
+    const { limits } = this.#options;
+    const unread = pagesOverLimit(this.#pages, limits, "sheet");
+    const skipped = [...unread, ...this.#context.skipped(), ...(found.skipped ?? [])];
+    const pages = Math.min(this.#pages, limits.maxPages);
     return { facts: { ...facts, ...found, pages, fields, skipped }, text, markdown };
-  }
-
-  #beyondLimit(): readonly Skipped[] {
-    const { maxPages } = this.#options.limits;
-    if (this.#pages <= maxPages) return [];
-    return [
-      {
-        what: `sheet ${maxPages + 1} to ${this.#pages}`,
-        why: `the limit is ${maxPages} pages (maxPages)`,
-        code: "page-limit",
-        page: maxPages + 1,
-      },
-    ];
   }
 
   #startSheet(attributes: Attributes): void {

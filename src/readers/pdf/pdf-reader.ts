@@ -3,6 +3,7 @@ import { recognisedLayout } from "../image/recognised-layout.ts";
 import { fitRecognition, toPgm } from "../image/shrink-picture.ts";
 import type { ReadLimits } from "../limits.ts";
 import { withMembers } from "../members/read-members.ts";
+import { pagesOverLimit } from "../page-limit.ts";
 import type { Found, Reader, ReadOptions, Skipped } from "../reading.ts";
 import { DocumentParts, plainPage, type ReadPage } from "../structure/document-parts.ts";
 import { PageStructure } from "../structure/page-structure.ts";
@@ -112,11 +113,7 @@ class PdfReading {
       this.#parts.add(await this.#readPage(index));
       onProgress({ done: index + 1, total });
     }
-    if (pages > total) {
-      const what = `pages ${total + 1} to ${pages}`;
-      const why = `the limit is ${limits.maxPages} pages (maxPages)`;
-      this.#skipped.push({ what, why, code: "page-limit", page: total + 1 });
-    }
+    this.#skipped.push(...pagesOverLimit(pages, limits));
   }
 
   async #readPage(index: number): Promise<ReadPage> {

@@ -1,9 +1,9 @@
 // By hand: rtf-parser, which @iarna/rtf-to-html and rtf2text use, runs the cells of tables together, overflows the stack at 100,000
 // groups and loses all text behind an object; @jonahschulte/rtf-toolkit knows no code pages and no tables; rtf.js draws in a browser.
 
+import { firstHeading } from "../blocks/first-heading.ts";
 import { toMarkdown } from "../blocks/to-markdown.ts";
 import { toText } from "../blocks/to-text.ts";
-import { firstHeading } from "../html/html-facts.ts";
 import type { Reader } from "../reading.ts";
 import { languageTag } from "./rtf-languages.ts";
 import { RtfParser } from "./rtf-parser.ts";

@@ -57,6 +57,13 @@ test("slides become headings, lists, tables and notes in the order of the presen
   assert.deepEqual(facts.skipped, []);
 });
 
+test("a numbered title of a slide keeps its words and its number", async () => {
+  const { text } = await read([
+    { shapes: shape(textParagraph("Goals", '<a:pPr><a:buAutoNum type="arabicPeriod"/></a:pPr>'), "title") },
+  ]);
+  assert.equal(text, "1. Goals\n");
+});
+
 const documents: readonly BusinessDocument[] = [
   englishMinutes,
   germanMinutes,

@@ -248,7 +248,7 @@ test("sheets over the limit of pages are noted", async () => {
   assert.equal(text, "one\n\none\n");
   assert.deepEqual(
     facts.skipped.map(({ what, code, page }) => [what, code, page]),
-    [["sheet 2 to 3", "page-limit", 2]],
+    [["sheets 2 to 3", "page-limit", 2]],
   );
 });
 

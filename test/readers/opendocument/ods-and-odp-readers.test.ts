@@ -121,6 +121,12 @@ const hiddenPage =
   '<style:style style:name="hidden" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>';
 const odp = (body: string) => writeOpenDocument({ kind: "presentation", body, automaticStyles: hiddenPage });
 
+test("a title of an ODP that is a list keeps its words", async () => {
+  const list = "<text:list><text:list-item><text:p>Goals</text:p></text:list-item></text:list>";
+  const { text, facts } = await readBytes(odp(slide(frame(list, "title"))));
+  assert.deepEqual([text, facts.title], ["Goals\n", "Goals"]);
+});
+
 test("the slides of an ODP become headings, text and notes, the title first", async () => {
   const body =
     slide(

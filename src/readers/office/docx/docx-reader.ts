@@ -1,7 +1,7 @@
 import type { Block } from "../../blocks/block.ts";
+import { firstHeading } from "../../blocks/first-heading.ts";
 import { toMarkdown } from "../../blocks/to-markdown.ts";
 import { toText } from "../../blocks/to-text.ts";
-import { firstHeading } from "../../html/html-facts.ts";
 import type { Reader } from "../../reading.ts";
 import { SkippedCounts } from "../../skipped-counts.ts";
 import { Links } from "../package/links.ts";

@@ -1,4 +1,3 @@
-import type { ReadLimits } from "../../limits.ts";
 import type { Skipped } from "../../reading.ts";
 import { Unreadable } from "../../unreadable.ts";
 
@@ -18,17 +17,6 @@ export class PageNotes {
       this.#first ??= error;
       this.skipped.push({ what: `${what} ${page}`, why: error.message, code: "page-damaged", page });
     }
-  }
-
-  /** Notes the pages over the limit, if there are any. */
-  noteLimit(pages: number, what: string, { maxPages }: ReadLimits): void {
-    if (pages <= maxPages) return;
-    this.skipped.push({
-      what: `${what} ${maxPages + 1} to ${pages}`,
-      why: `the limit is ${maxPages} pages (maxPages)`,
-      code: "page-limit",
-      page: maxPages + 1,
-    });
   }
 
   /** Throws the failure of the first damaged page if no page could be read. */

@@ -1,8 +1,11 @@
 import type { Block } from "../../blocks/block.ts";
+import { firstHeading } from "../../blocks/first-heading.ts";
 import { toMarkdown } from "../../blocks/to-markdown.ts";
-import { inlineText, toText } from "../../blocks/to-text.ts";
+import { toText } from "../../blocks/to-text.ts";
+import { pagesOverLimit } from "../../page-limit.ts";
 import type { Reader, ReadOptions } from "../../reading.ts";
 import { SkippedCounts } from "../../skipped-counts.ts";
+import { SlideList, slideHeadingLevel } from "../../slides/slide-blocks.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { Links } from "../package/links.ts";
 import { officeFacts } from "../package/office-facts.ts";
@@ -23,7 +26,7 @@ export const readPptx: Reader = async (bytes, options) => {
   presentation.counts.addParts(office.names, neverRead);
   await countComments(presentation);
   const skipped = [...notes.skipped, ...presentation.counts.list()];
-  const title = facts.title || firstTitle(blocks);
+  const title = facts.title || firstHeading(blocks, slideHeadingLevel);
   return {
     facts: { ...facts, title, pages, skipped },
     text: toText(blocks),
@@ -38,7 +41,7 @@ async function readSlides(
 ): Promise<{ blocks: readonly Block[]; pages: number }> {
   const slides = await listSlides(presentation);
   const total = Math.min(slides.length, limits.maxPages);
-  const blocks: Block[] = [];
+  const list = new SlideList();
   let hidden = 0;
   for (const [at, part] of slides.slice(0, total).entries()) {
     await notes.read(at + 1, "slide", async () => {
@@ -48,20 +51,14 @@ async function readSlides(
       presentation.seen.add(part);
       const found = await readSlide(presentation, part);
       if (found === undefined) hidden += 1;
-      else for (const block of separated(found, blocks.length === 0)) blocks.push(block);
+      else list.add(found);
     });
     onProgress({ done: at + 1, total });
   }
-  notes.noteLimit(slides.length, "slide", limits);
+  notes.skipped.push(...pagesOverLimit(slides.length, limits, "slide"));
   notes.requireOne();
   presentation.counts.add("hidden-slide", hidden);
-  return { blocks, pages: total - hidden };
-}
-
-/** Marks the beginning of a slide without a title. */
-function separated(blocks: readonly Block[], isFirst: boolean): readonly Block[] {
-  const needsRule = !isFirst && blocks.length > 0 && blocks[0]?.kind !== "heading";
-  return needsRule ? [{ kind: "rule" }, ...blocks] : blocks;
+  return { blocks: list.blocks, pages: total - hidden };
 }
 
 /** Returns the parts of the slides in the order of the presentation. */
@@ -86,9 +83,4 @@ async function countComments({ office, counts }: Presentation): Promise<void> {
       },
     });
   }
-}
-
-function firstTitle(blocks: readonly Block[]): string | undefined {
-  for (const block of blocks) if (block.kind === "heading") return inlineText(block.content);
-  return undefined;
 }

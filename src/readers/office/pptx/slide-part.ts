@@ -1,6 +1,6 @@
 import type { Block } from "../../blocks/block.ts";
-import { inlineText } from "../../blocks/to-text.ts";
 import type { SkippedCounts } from "../../skipped-counts.ts";
+import { slideTitle, speakerNotes } from "../../slides/slide-blocks.ts";
 import { Unreadable } from "../../unreadable.ts";
 import { chartBlocks } from "../package/chart-blocks.ts";
 import { diagramBlocks } from "../package/diagram-blocks.ts";
@@ -11,7 +11,6 @@ import { isOn, relationshipId } from "../package/parse-part.ts";
 import type { RelationshipList } from "../package/relationships.ts";
 import { childOf, descendants, readTree, type XmlElement } from "../package/xml-tree.ts";
 
-const headingLevel = 2;
 const titles = new Set(["title", "ctrTitle"]);
 /** Automatic texts at the edge of a slide: its date and its number. */
 const automatic = new Set(["dt", "sldNum"]);
@@ -43,7 +42,6 @@ export async function readSlide(
   return [...reading.blocks(), ...notes];
 }
 
-/** The notes of the speaker are below the slide, as a quotation. */
 async function readNotes(
   presentation: Presentation,
   relationships: RelationshipList,
@@ -58,8 +56,7 @@ async function readNotes(
   };
   const shapes = [...descendants(childOf(root, "cSld", "spTree"), "sp")];
   const bodies = shapes.filter((shape) => placeholderOf(shape) === "body");
-  const blocks = bodies.flatMap((shape) => drawingBlocks(childOf(shape, "txBody"), context));
-  return blocks.length === 0 ? [] : [{ kind: "quote", blocks }];
+  return speakerNotes(bodies.flatMap((shape) => drawingBlocks(childOf(shape, "txBody"), context)));
 }
 
 /** Returns the properties of a shape that are not of its drawing. */
@@ -82,7 +79,7 @@ class SlideReading {
   readonly #presentation: Presentation;
   readonly #relationships: RelationshipList;
   readonly #context: TextContext;
-  #title: Block | undefined;
+  #title: readonly Block[] = [];
   readonly #blocks: Block[] = [];
 
   constructor(presentation: Presentation, relationships: RelationshipList) {
@@ -92,7 +89,7 @@ class SlideReading {
   }
 
   blocks(): readonly Block[] {
-    return this.#title ? [this.#title, ...this.#blocks] : this.#blocks;
+    return [...this.#title, ...this.#blocks];
   }
 
   async addShape(shape: XmlElement): Promise<void> {
@@ -109,7 +106,7 @@ class SlideReading {
     const blocks = drawingBlocks(childOf(shape, "txBody"), { ...this.#context, isList });
     if (blocks.length === 0 || automatic.has(placeholder ?? "")) return;
     if (placeholder === "ftr") this.#presentation.counts.add("footer");
-    else if (titles.has(placeholder ?? "") && !this.#title) this.#title = headingOf(blocks);
+    else if (titles.has(placeholder ?? "") && this.#title.length === 0) this.#title = slideTitle(blocks);
     else this.#add(blocks);
   }
 
@@ -160,10 +157,4 @@ class SlideReading {
   #add(blocks: readonly Block[]): void {
     for (const block of blocks) this.#blocks.push(block);
   }
-}
-
-/** A heading is one line. */
-function headingOf(blocks: readonly Block[]): Block {
-  const lines = blocks.flatMap((block) => (block.kind === "paragraph" ? [inlineText(block.content)] : []));
-  return { kind: "heading", level: headingLevel, content: [{ kind: "text", text: lines.join(" ") }] };
 }

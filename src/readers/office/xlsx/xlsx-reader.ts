@@ -1,5 +1,6 @@
 // By hand, on yauzl and saxes: exceljs and read-excel-file hold a whole sheet in memory, @e965/xlsx also unpacks by itself, and none of
 // them limits sizes or reports what it skips. numfmt writes the numbers.
+import { pagesOverLimit } from "../../page-limit.ts";
 import type { Reader, ReadOptions, Skipped } from "../../reading.ts";
 import { SheetWriter } from "../../sheets/sheet-writer.ts";
 import { SkippedCounts } from "../../skipped-counts.ts";
@@ -98,7 +99,7 @@ class WorkbookReading {
       this.pages = at + 1;
       this.#options.onProgress({ done: at + 1, total: Math.min(visible.length, maxPages) });
     }
-    this.#notes.noteLimit(visible.length, "sheet", this.#options.limits);
+    this.#notes.skipped.push(...pagesOverLimit(visible.length, this.#options.limits, "sheet"));
     this.#notes.requireOne();
     return this.#writer.finish();
   }
