@@ -75,9 +75,9 @@ function shortNote(note: Skipped): Skipped {
 
 // Parts with a code are listed first: they are the reasons why the document is partial.
 function cutSkipped(skipped: readonly Skipped[]): readonly Skipped[] {
-  if (skipped.length <= maxSkipped) return skipped;
   const hasCode = ({ code }: Skipped) => code !== undefined;
   const sorted = [...skipped.filter(hasCode), ...skipped.filter((one) => !hasCode(one))];
+  if (sorted.length <= maxSkipped) return sorted;
   const rest = sorted.slice(maxSkipped);
   const more = skippedNote("unlisted-part", rest.length);
   return [...sorted.slice(0, maxSkipped), rest.some(hasCode) ? { ...more, code: "more" } : more];

@@ -171,7 +171,7 @@ describe("the page of a document", () => {
         await parts.first().waitFor();
         assert.deepEqual(await parts.allInnerTexts(), [
           "2 nagłówki: odczytywany jest tylko tekst główny.",
-          "Nie odczytano z powodu uszkodzenia (strona 3).",
+          "Nie odczytano z powodu uszkodzenia (strona 3). it is damaged",
           "a stamp: stamps are not read",
         ]);
       },

@@ -120,6 +120,15 @@ describe("facts", () => {
     assert.deepEqual(heard.skipped.at(-1), skippedNote("unlisted-part", 400));
   });
 
+  it("list the reasons why the document is partial before other notes", () => {
+    const script = { what: "a script", why: "scripts are never run" };
+    const page = { what: "page 1", why: "it is damaged", code: "page-damaged", page: 1 } as const;
+    assert.deepEqual(expectFacts(payloadOf(shortFacts({ ...facts, skipped: [script, page] }))).skipped, [
+      page,
+      script,
+    ]);
+  });
+
   it("that are cut still have the reasons why the document is partial", () => {
     const skippedOf = (skipped: Facts["skipped"]) =>
       expectFacts(payloadOf(shortFacts({ ...facts, skipped }))).skipped;

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { after, describe, it } from "node:test";
 import { asText } from "../../scripts/samples/plain-formats.ts";
 import { samples } from "../../scripts/samples/samples.ts";
+import { readableFileType } from "../../src/policy/file-types/readable-types.ts";
 import { characterShare } from "../support/documents/character-share.ts";
 import { isLongRun } from "../support/scale.ts";
 import { golden, goldenFiles, goldenFolder, SampleReader } from "./golden-results.ts";
@@ -41,6 +42,16 @@ describe("the samples are read as the golden results say", { concurrency: 2 }, (
       }
     });
   }
+
+  it("types of samples with Markdown are listed as having it", () => {
+    const withMarkdown = Object.keys(samples).filter((name) => golden(`${name}.md`) !== undefined);
+    assert.ok(withMarkdown.length > 10);
+    const types = withMarkdown.map((name) => JSON.parse(golden(`${name}.json`) ?? "").type);
+    assert.deepEqual(
+      types.filter((type) => !readableFileType(type)?.hasMarkdown),
+      [],
+    );
+  });
 
   it("there is no golden result of a sample that is gone", () => {
     const names = readdirSync(goldenFolder).map((file) => file.replace(/\.(json|txt|md)$/, ""));

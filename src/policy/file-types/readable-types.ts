@@ -9,7 +9,7 @@ export interface ReadableFileType {
   readonly hasMarkdown: boolean;
 }
 
-const image = { hasPages: true, hasMarkdown: false } as const;
+const image = { hasPages: true, hasMarkdown: true } as const;
 const structured = { hasPages: false, hasMarkdown: true } as const;
 const plain = { hasPages: false, hasMarkdown: false } as const;
 

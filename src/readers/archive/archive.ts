@@ -86,7 +86,10 @@ async function orBroken<T>(open: () => Promise<T>): Promise<T> {
 function asBroken(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new Unreadable("document-broken", `The document is a damaged archive: ${message}.`);
+  return new Unreadable(
+    "document-broken",
+    `The document is a damaged archive: ${message.replace(/[.\s]+$/, "")}.`,
+  );
 }
 
 async function checkEntries(zip: ZipFile, options: ArchiveOptions): Promise<readonly Entry[]> {

@@ -58,6 +58,9 @@ describe("the layout of a document", () => {
     assert.deepEqual(await fairlane(["layout", id, "--page", "2"]), {
       ...{ code: 0, out: "", err: "Page 2 has no text.\n" },
     });
+    assert.deepEqual(await fairlane(["layout", id, "--page", "4"]), {
+      ...{ code: 0, out: "", err: "The layout has no page 4.\n" },
+    });
   });
 
   it("reports a missing layout, and a page that is no number", async () => {

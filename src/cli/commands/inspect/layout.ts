@@ -56,13 +56,14 @@ async function printLines(
   pages: AsyncIterable<LayoutPageBody>,
   number: number,
 ): Promise<void> {
-  let lines: LineRow[] = [];
+  let lines: LineRow[] | undefined;
   for await (const { blocks } of pages)
     lines = blocks.flatMap(({ kind, level, lines }) =>
       lines.map(({ box, words }, index) => ({ kind: index === 0 ? nameOf(kind, level) : "", box, words })),
     );
-  if (lines.length > 0) await new Table(screen, lineColumns).print(lines);
-  else screen.message(`Page ${number} has no text.`);
+  if (!lines) screen.message(`The layout has no page ${number}.`);
+  else if (lines.length === 0) screen.message(`Page ${number} has no text.`);
+  else await new Table(screen, lineColumns).print(lines);
 }
 
 type PageRow = Omit<LayoutPageBody, "blocks"> & {

@@ -77,13 +77,28 @@ function Skipped({ skipped }: { readonly skipped: Facts["skipped"] }) {
       {skipped.map((each, index) => {
         const sentence = each && sentenceOf(each);
         return sentence ? (
-          <li key={index}>{each.member ? `${each.member}: ${sentence}` : sentence}</li>
+          <li key={index}>
+            {each.member ? `${each.member}: ${sentence}` : sentence}
+            {each.code && <Reason why={each.why} />}
+          </li>
         ) : (
           <li key={index} lang="en">{`${each?.what}: ${each?.why}`}</li>
         );
       })}
     </ul>
   );
+}
+
+/** The words of the reader, such as the damage, a limit or a command that helps. They are in English. */
+function Reason({ why }: { readonly why: unknown }) {
+  return typeof why === "string" ? (
+    <>
+      {" "}
+      <span class="muted" lang="en">
+        {why}
+      </span>
+    </>
+  ) : null;
 }
 
 function namesOfLanguages(codes: unknown): readonly string[] {
