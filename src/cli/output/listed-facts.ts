@@ -1,4 +1,5 @@
 import type { Json } from "../../client/wire.ts";
+import { extensionOfMediaType } from "../../policy/media-types.ts";
 import { formatAmount, formatSize } from "./format.ts";
 import type { Fact } from "./result-facts.ts";
 
@@ -35,7 +36,7 @@ function sectionText({ name, depth, type, pages, words }: Fields): string | unde
   if (typeof name !== "string" || typeof depth !== "number" || !(depth >= 1 && depth <= 100))
     return undefined;
   const facts = [
-    ...(typeof type === "string" ? [type] : []),
+    ...(typeof type === "string" ? [extensionOfMediaType(type) ?? type] : []),
     ...(typeof pages === "number" ? [formatAmount(pages, "page")] : []),
     ...(typeof words === "number" ? [formatAmount(words, "word")] : []),
   ];

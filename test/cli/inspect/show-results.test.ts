@@ -72,8 +72,8 @@ ${manySkipped
     },
     `\
 result      application/zip, 7 words
-file        in\\u{1b}.zip: application/zip, 5 words
-              a.pdf: application/pdf, 1 page, 3 words
+file        in\\u{1b}.zip: zip, 5 words
+              a.pdf: pdf, 1 page, 3 words
 ${"            b: x, 0 words\n".repeat(18)}            and 2 more; --json shows all
 skipped     page 2 of in.zip/a.pdf: it is damaged
 `,

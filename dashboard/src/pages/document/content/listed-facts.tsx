@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { extensionOfMediaType } from "#fairlane/policy/media-types.ts";
 import type {
   Annotation,
   EmbeddedFile,
@@ -87,7 +88,7 @@ function SectionItem({
       ) : (
         textOf(name)
       )}{" "}
-      <span class="muted">{textOf(type)}</span>
+      <span class="muted">{extensionOfMediaType(textOf(type)) ?? textOf(type)}</span>
     </span>
   );
 }
