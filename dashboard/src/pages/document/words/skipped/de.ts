@@ -12,7 +12,7 @@ export const de: SkippedWords = {
   "embedded-file": counted(
     "eingebettete Datei",
     "eingebettete Dateien",
-    "Dateien in einem Dokument werden nicht geöffnet",
+    "In Dokumenten dieses Typs werden eingebettete Dateien nicht geöffnet",
   ),
   "macro-project": counted("Makroprojekt", "Makroprojekte", "Makros werden nie ausgeführt"),
   comment: counted("Kommentar", "Kommentare", "Kommentare gehören nicht zum Text"),
@@ -21,7 +21,7 @@ export const de: SkippedWords = {
     "gelöschte Stellen",
     "Nur der verbliebene Text wird gelesen",
   ),
-  equation: counted("Formel", "Formeln", "Formeln enthalten keinen Text"),
+  equation: counted("Formel", "Formeln", "Formeln dieser Art werden nicht gelesen"),
   image: counted("Bild", "Bilder", "Von Bildern wird nur der Alternativtext gelesen"),
   script: counted("Skript", "Skripte", "Skripte werden nie ausgeführt"),
   frame: counted("Frame", "Frames", "Es wird nichts nachgeladen"),

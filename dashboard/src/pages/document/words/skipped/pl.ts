@@ -13,7 +13,7 @@ export const pl: SkippedWords = {
   chart: counted(["wykres", "wykresy", "wykresów"], "odczytywany jest tylko tekst"),
   "embedded-file": counted(
     ["osadzony plik", "osadzone pliki", "osadzonych plików"],
-    "pliki wewnątrz dokumentu nie są otwierane",
+    "w dokumentach tego typu osadzone pliki nie są otwierane",
   ),
   "macro-project": counted(
     ["projekt makr", "projekty makr", "projektów makr"],
@@ -24,7 +24,7 @@ export const pl: SkippedWords = {
     ["usunięty fragment", "usunięte fragmenty", "usuniętych fragmentów"],
     "odczytywany jest tylko pozostały tekst",
   ),
-  equation: counted(["równanie", "równania", "równań"], "równania nie zawierają tekstu"),
+  equation: counted(["równanie", "równania", "równań"], "równania tego rodzaju nie są odczytywane"),
   image: counted(["obraz", "obrazy", "obrazów"], "z obrazów odczytywany jest tylko tekst alternatywny"),
   script: counted(["skrypt", "skrypty", "skryptów"], "skrypty nigdy nie są uruchamiane"),
   frame: counted(["ramka", "ramki", "ramek"], "nic nie jest pobierane"),
