@@ -1,8 +1,9 @@
 import type { Block, Inline } from "../blocks/block.ts";
+import { BlockList } from "../blocks/block-list.ts";
 import { Unreadable } from "../unreadable.ts";
+import { itemLabelOf } from "./item-label-of.ts";
 import type { RtfFormat } from "./rtf-format.ts";
 import { looksSame, type RtfRun, toInline } from "./rtf-inline.ts";
-import { nestItems, parseLabel, type RtfItem } from "./rtf-lists.ts";
 
 /** Pieces of text and paragraphs of a document. */
 const maxPieces = 500_000;
@@ -27,20 +28,14 @@ export class RtfAmount {
 
 type Cell = readonly Inline[];
 
-interface Label {
-  readonly number?: number;
-  readonly text?: string;
-}
-
 /** A sequence of paragraphs and tables: the main text, a note or a text box. */
 export class RtfFlow {
   /** The label of the paragraph if it is an item of a list. */
   label = "";
   readonly #amount: RtfAmount;
-  readonly #blocks: Block[] = [];
+  readonly #list = new BlockList();
   readonly #after: Block[] = [];
   #runs: RtfRun[] = [];
-  #items: RtfItem[] = [];
   #rows: Cell[][] = [];
   #row: Cell[] = [];
   #cell: Inline[] = [];
@@ -91,7 +86,6 @@ export class RtfFlow {
   }
 
   endRow(): void {
-    this.#endItems();
     if (this.#row.length > 0) this.#rows.push(this.#row);
     this.#row = [];
   }
@@ -101,18 +95,15 @@ export class RtfFlow {
     if (this.#cell.length > 0) this.endCell(format);
     this.endRow();
     this.#endTable();
-    this.#endItems();
     this.#flushAfter();
-    return this.#blocks;
+    return this.#list.blocks;
   }
 
-  #isList = false;
-
-  #takeLabel(): Label {
+  /** Returns the number or letter of an item of a list, "" for a bullet, or undefined for other paragraphs. */
+  #takeLabel(): string | undefined {
     const label = this.label || this.#typedLabel();
     this.label = "";
-    this.#isList = label !== "";
-    return label === "" ? {} : parseLabel(label);
+    return label === "" ? undefined : itemLabelOf(label);
   }
 
   /** Some programs write the label as text before a tab. */
@@ -131,28 +122,17 @@ export class RtfFlow {
 
   #addParagraph(
     content: readonly Inline[],
-    label: Label,
+    label: string | undefined,
     { listLevel, outlineLevel }: { readonly listLevel: number; readonly outlineLevel: number | undefined },
   ): void {
     this.#endTable();
     if (!content.some(hasText)) return;
-    if (outlineLevel === undefined && this.#isList) {
-      this.#items.push({ level: listLevel, number: label.number, label: label.text, content });
-      return;
-    }
-    this.#endItems();
-    if (outlineLevel === undefined) {
-      this.#blocks.push({ kind: "paragraph", content });
-      return;
-    }
-    const level = Math.min(outlineLevel + 1, maxHeadingLevel);
-    this.#blocks.push({ kind: "heading", level, content: labelled(content, label) });
-  }
-
-  #endItems(): void {
-    if (this.#items.length === 0) return;
-    for (const block of nestItems(this.#items)) this.#blocks.push(block);
-    this.#items = [];
+    if (outlineLevel !== undefined) {
+      const level = Math.min(outlineLevel + 1, maxHeadingLevel);
+      this.#list.add({ kind: "heading", level, content: labelled(content, label) });
+    } else if (label !== undefined)
+      this.#list.addPoint({ level: listLevel, label: label || undefined, content });
+    else this.#list.add({ kind: "paragraph", content });
   }
 
   /** One column is a frame around paragraphs. */
@@ -160,16 +140,16 @@ export class RtfFlow {
     if (this.#row.length > 0) this.endRow();
     if (this.#rows.length === 0) return;
     const isFrame = this.#rows.every((row) => row.length < 2);
-    if (!isFrame) this.#blocks.push({ kind: "table", rows: this.#rows });
+    if (!isFrame) this.#list.add({ kind: "table", rows: this.#rows });
     else
       for (const [cell = []] of this.#rows)
-        if (cell.some(hasText)) this.#blocks.push({ kind: "paragraph", content: cell });
+        if (cell.some(hasText)) this.#list.add({ kind: "paragraph", content: cell });
     this.#rows = [];
     this.#flushAfter();
   }
 
   #flushAfter(): void {
-    for (const block of this.#after) this.#blocks.push(block);
+    this.#list.addAll(this.#after);
     this.#after.length = 0;
   }
 }
@@ -180,7 +160,6 @@ function hasText(piece: Inline): boolean {
 }
 
 /** Writes the label of a paragraph before it, where there is no list. */
-function labelled(content: readonly Inline[], { number, text }: Label): readonly Inline[] {
-  const label = text ?? (number === undefined ? undefined : `${number}.`);
-  return label === undefined ? content : [{ kind: "text", text: `${label} ` }, ...content];
+function labelled(content: readonly Inline[], label = ""): readonly Inline[] {
+  return label === "" ? content : [{ kind: "text", text: `${label} ` }, ...content];
 }
