@@ -1,7 +1,7 @@
+import { romanNumber } from "../blocks/roman-number.ts";
 import { type OdfListLevel, type OdfStyles, outlineStyle } from "./odf-styles.ts";
 
 const maxLevel = 10;
-const maxRoman = 4000;
 
 /** Counts headings and the items of lists. */
 export class OdfNumbering {
@@ -19,7 +19,7 @@ export class OdfNumbering {
   headingLabel(level: number, start?: number): string | undefined {
     const found = this.#styles.listLevel(outlineStyle, level);
     if (!found?.format) return undefined;
-    return this.#label(outlineStyle, level, this.count(outlineStyle, level, start));
+    return this.labelOf(outlineStyle, level, this.count(outlineStyle, level, start));
   }
 
   /** Returns how a level of a list is numbered; undefined for bullets. */
@@ -55,8 +55,8 @@ export class OdfNumbering {
     if (number !== undefined) this.#numbersOf(style)[level] = number;
   }
 
-  /** Returns the label of an item with a number that is not plain: "a)", "1.2". */
-  #label(style: string, level: number, number: number): string {
+  /** Returns the label of an item with this number: "a)", "1.2". */
+  labelOf(style: string, level: number, number: number): string {
     const found = this.#styles.listLevel(style, level);
     if (!found) return `${number}`;
     const numbers = this.#numbersOf(style);
@@ -70,10 +70,6 @@ export class OdfNumbering {
     return `${found.prefix}${parts.join(".")}${found.suffix}`.trim();
   }
 
-  labelOf(style: string, level: number, number: number): string {
-    return this.#label(style, level, number);
-  }
-
   #numbersOf(style: string): number[] {
     const known = this.#counts.get(style);
     if (known) return known;
@@ -85,7 +81,7 @@ export class OdfNumbering {
 
 function formatNumber(number: number, format: string): string {
   if (format === "a" || format === "A") return cased(lettersOf(number), format);
-  if (format === "i" || format === "I") return cased(romanOf(number), format);
+  if (format === "i" || format === "I") return cased(romanNumber(number), format);
   return `${number}`;
 }
 
@@ -99,33 +95,4 @@ function lettersOf(number: number): string {
   for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters;
   return letters;
-}
-
-const romans = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-] as const;
-
-function romanOf(number: number): string {
-  if (number >= maxRoman) return `${number}`;
-  let rest = number;
-  let roman = "";
-  for (const [value, letters] of romans) {
-    while (rest >= value) {
-      roman += letters;
-      rest -= value;
-    }
-  }
-  return roman;
 }

@@ -1,6 +1,6 @@
 import type { Box } from "../layout/layout.ts";
 import type { Annotation, FormField, ListedFacts } from "../listed-facts.ts";
-import type { PlacedLine } from "../structure/placed-lines.ts";
+import { holdsCentre, type PlacedLine } from "../structure/placed-lines.ts";
 import type { FormBudget } from "./form-budget.ts";
 import type { PageAnnotation } from "./pdf-annotations.ts";
 import type { ShownField } from "./place-fields.ts";
@@ -75,7 +75,7 @@ export class PageNotes {
   /** The words that an annotation marks. */
   #wordsIn(boxes: readonly Box[], lines: readonly PlacedLine[]): string {
     if (boxes.length === 0 || !this.#budget.spend(searchCost * boxes.length * (lines.length + 1))) return "";
-    const isMarked = (word: Box) => boxes.some((box) => holds(box, word));
+    const isMarked = (word: Box) => boxes.some((box) => holdsCentre(box, word));
     const words = lines
       .filter(({ box }) => boxes.some((mark) => mark[1] < box[3] && mark[3] > box[1]))
       .flatMap((line) => line.words.filter(({ box }) => isMarked(box)));
@@ -96,8 +96,3 @@ const searchCost = 10;
 // The value of a chosen radio button without words beside it.
 const unlabelled = "on";
 const buttonMarks = /^[☐☑○◉]$/u;
-
-function holds([left, top, right, bottom]: Box, word: Box): boolean {
-  const [x, y] = [(word[0] + word[2]) / 2, (word[1] + word[3]) / 2];
-  return x >= left && x <= right && y >= top && y <= bottom;
-}

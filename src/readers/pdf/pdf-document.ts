@@ -10,7 +10,7 @@ import { type PageAnnotation, readAnnotations } from "./pdf-annotations.ts";
 import { filesOf, type PdfFile } from "./pdf-files.ts";
 import { type PageField, PdfForm } from "./pdf-form.ts";
 import { type PageLink, readLinks, type ShownLink } from "./pdf-links.ts";
-import { allocate, textFrom, withBytes } from "./pdf-memory.ts";
+import { allocate, textOfKey, withBytes } from "./pdf-memory.ts";
 import { readRules } from "./pdf-rules.ts";
 import { readLines } from "./pdf-words.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -77,10 +77,9 @@ export class PdfDocument {
   /** Returns an entry of the document information, or an empty string. */
   infoOf(tag: "Title" | "Author" | "CreationDate" | "ModDate"): string {
     const pdfium = this.#pdfium;
-    return withBytes(pdfium, tag.length + 1, (name) => {
-      pdfium.HEAPU8.set(Buffer.from(`${tag}\0`, "latin1"), name);
-      return textFrom(pdfium, (buffer, size) => pdfium._FPDF_GetMetaText(this.#handle, name, buffer, size));
-    });
+    return textOfKey(pdfium, tag, (name, buffer, size) =>
+      pdfium._FPDF_GetMetaText(this.#handle, name, buffer, size),
+    );
   }
 
   /** Returns what the document has besides its pages. The pages of a dynamic XFA form only show a request to wait. */

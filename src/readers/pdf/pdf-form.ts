@@ -1,6 +1,6 @@
 import type { FormField } from "../listed-facts.ts";
 import type { FormBudget } from "./form-budget.ts";
-import { allocate, textFrom, textOfKey } from "./pdf-memory.ts";
+import { allocate, textFrom, textOfKey, withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** The sides of an area in the coordinates of a page, which go up. */
@@ -137,13 +137,10 @@ export class PdfForm {
 }
 
 function areaOf(pdfium: Pdfium, annotation: number): Area {
-  const buffer = allocate(pdfium, 16);
-  try {
+  return withBytes(pdfium, 16, (buffer) => {
     if (pdfium._FPDFAnnot_GetRect(annotation, buffer) === 0) return [0, 0, 0, 0];
     const at = buffer >> 2;
     const [left = 0, one = 0, right = 0, other = 0] = pdfium.HEAPF32.subarray(at, at + 4);
     return [left, Math.min(one, other), right, Math.max(one, other)];
-  } finally {
-    pdfium._free(buffer);
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import { linkAddress } from "../html/link-address.ts";
 import type { Box } from "../layout/layout.ts";
-import type { PlacedLine } from "../structure/placed-lines.ts";
+import { holdsCentre, type PlacedLine } from "../structure/placed-lines.ts";
 import type { Area } from "./pdf-form.ts";
 import { withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -60,8 +60,7 @@ export function linkWords(lines: readonly PlacedLine[], links: readonly ShownLin
     const near = links.filter(({ box }) => box[1] < line.box[3] && box[3] > line.box[1]);
     if (near.length === 0) return line;
     const words = line.words.map((word) => {
-      const [x, y] = [(word.box[0] + word.box[2]) / 2, (word.box[1] + word.box[3]) / 2];
-      const link = near.find(({ box }) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3]);
+      const link = near.find(({ box }) => holdsCentre(box, word.box));
       return link ? { ...word, link: link.address } : word;
     });
     return { ...line, words };

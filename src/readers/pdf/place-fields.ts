@@ -1,5 +1,5 @@
 import type { Box } from "../layout/layout.ts";
-import { boxAround, type PlacedLine, type PlacedWord } from "../structure/placed-lines.ts";
+import { boxAround, holdsCentre, type PlacedLine, type PlacedWord } from "../structure/placed-lines.ts";
 import type { FormBudget } from "./form-budget.ts";
 import type { PageField } from "./pdf-form.ts";
 
@@ -73,15 +73,10 @@ function isEmpty(field: ShownField): boolean {
 function isShown({ values, box }: ShownField, drafts: readonly Draft[]): boolean {
   const within = drafts
     .filter(({ line }) => line.box[1] < box[3] && line.box[3] > box[1])
-    .flatMap(({ words }) => words.filter((word) => isWithin(word.box, box)));
+    .flatMap(({ words }) => words.filter((word) => holdsCentre(box, word.box)));
   const shown = lettersOf(within.map(({ text }) => text).join(""));
   if (shown === "") return false;
   return values.map(lettersOf).some((value) => shown.includes(value) || value.includes(shown));
-}
-
-function isWithin(word: Box, [left, top, right, bottom]: Box): boolean {
-  const [x, y] = [(word[0] + word[2]) / 2, (word[1] + word[3]) / 2];
-  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 function lettersOf(text: string): string {

@@ -1,6 +1,5 @@
+import type { Point } from "./placed-lines.ts";
 import type { Rule, Rules } from "./rules.ts";
-
-type Point = readonly [x: number, y: number];
 
 // Rules that meet may miss each other by this much, in points.
 const tolerance = 2.5;

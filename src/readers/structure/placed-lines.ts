@@ -33,3 +33,15 @@ export function boxAround(boxes: readonly Box[]): Box {
   }
   return [left, top, right, bottom];
 }
+
+export type Point = readonly [x: number, y: number];
+
+export function centreOf([left, top, right, bottom]: Box): Point {
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** Returns whether the centre of a box is within an area: that of a word in a link, for example. */
+export function holdsCentre([left, top, right, bottom]: Box, box: Box): boolean {
+  const [x, y] = centreOf(box);
+  return x >= left && x <= right && y >= top && y <= bottom;
+}

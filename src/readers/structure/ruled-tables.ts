@@ -1,5 +1,5 @@
 import { findGrids, type Grid } from "./grids.ts";
-import { boxAround, type PlacedLine, type PlacedWord } from "./placed-lines.ts";
+import { boxAround, centreOf, type PlacedLine, type PlacedWord } from "./placed-lines.ts";
 import type { Rules } from "./rules.ts";
 import type { Table } from "./table.ts";
 
@@ -11,7 +11,8 @@ export function findRuledTables(lines: readonly PlacedLine[], rules: Rules): rea
   for (let first = 0; first < lines.length; ) {
     const grid = gridOf(lines[first] as PlacedLine, grids);
     let last = first;
-    while (grid && last + 1 < lines.length && grid.holds(centreOf(lines[last + 1] as PlacedLine))) last += 1;
+    while (grid && last + 1 < lines.length && grid.holds(centreOf((lines[last + 1] as PlacedLine).box)))
+      last += 1;
     const table = grid && toTable(lines.slice(first, last + 1), grid);
     if (table) tables.push({ first, last, rows: table });
     first = last + 1;
@@ -20,14 +21,8 @@ export function findRuledTables(lines: readonly PlacedLine[], rules: Rules): rea
 }
 
 function gridOf(line: PlacedLine, grids: readonly Grid[]): Grid | undefined {
-  const centre = centreOf(line);
+  const centre = centreOf(line.box);
   return grids.find((grid) => grid.holds(centre));
-}
-
-type Point = readonly [x: number, y: number];
-
-function centreOf({ box: [left, top, right, bottom] }: Pick<PlacedLine, "box">): Point {
-  return [(left + right) / 2, (top + bottom) / 2];
 }
 
 /** The cells of a grid with the words in them; undefined if too few have any for a table. */
@@ -36,7 +31,7 @@ function toTable(lines: readonly PlacedLine[], grid: Grid): Table["rows"] | unde
     Array.from({ length: grid.columns }, () => []),
   );
   for (const word of lines.flatMap(({ words }) => words)) {
-    const [row, column] = grid.cellAt(centreOf(word));
+    const [row, column] = grid.cellAt(centreOf(word.box));
     cells[row]?.[column]?.push(word);
   }
   const rows = cells.filter((row) => row.some(isFilled));
