@@ -1,3 +1,4 @@
+import { listMarkerOf } from "./list-marker.ts";
 import type { CellRows } from "./page-block.ts";
 import type { PlacedLine, PlacedWord } from "./placed-lines.ts";
 import type { Table } from "./table.ts";
@@ -120,7 +121,8 @@ function toTable(lines: readonly PlacedLine[], run: Run): Table | undefined {
   const end = rows.findLastIndex(isRow);
   const kept = rows.slice(start, end + 1);
   const full = kept.filter(isRow).length;
-  if (start < 0 || full < minRows || 2 * full < kept.length || isProse(kept)) return undefined;
+  if (start < 0 || full < minRows || 2 * full < kept.length || isProse(kept) || isList(kept))
+    return undefined;
   return { first: run.first + start, last: run.first + end, rows: joinWrapped(kept) };
 }
 
@@ -151,6 +153,16 @@ function isProse(rows: readonly Row[]): boolean {
   const letters = rows.reduce((sum, { line }) => sum + line.text.length, 0);
   const cells = rows.reduce((sum, { filled }) => sum + filled, 0);
   return letters > maxMeanLetters * cells;
+}
+
+/** True for bullets or numbers with a tab after them: they are all that is in the first of two columns. */
+function isList(rows: readonly Row[]): boolean {
+  return rows.every(({ line, cells }) => {
+    const [first = []] = cells;
+    return (
+      cells.length === 2 && (first.length === 0 || (first.length === 1 && listMarkerOf(line) !== undefined))
+    );
+  });
 }
 
 /** Joins a line that continues cells of the row above: it is closer than rows are, and has fewer cells. */

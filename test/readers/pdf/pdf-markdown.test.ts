@@ -5,7 +5,10 @@ import { readBytes } from "../../support/documents/read-bytes.ts";
 
 /** A page of lines, each with its size and the distance to the line above. */
 async function read(lines: readonly (readonly [text: string, size: number, down: number])[]) {
-  const content = lines.map(([text, size, down]) => `/F ${size} Tf 0 -${down} Td (${text}) Tj`).join(" ");
+  return readContent(lines.map(([text, size, down]) => `/F ${size} Tf 0 -${down} Td (${text}) Tj`).join(" "));
+}
+
+async function readContent(content: string) {
   const stream = Buffer.from(`BT 72 800 Td ${content} ET`, "latin1");
   return readBytes(
     writeRawPdf(["<< /Type /Catalog /Pages 2 0 R >>", ...onePage("", { dictionary: "", stream })]),
@@ -48,6 +51,22 @@ describe("the Markdown of a PDF", () => {
     assert.match(markdown ?? "", /^- one thing .* line and ends there\n- another thing$/m);
     assert.match(markdown ?? "", /^1\. first\n2\. second\n3\. third$/m);
     assert.match(text, /^1\. first\n2\. second\n3\. third$/m);
+  });
+
+  it("has lists whose markers and texts are aligned as the columns of tables are", async () => {
+    const items = [
+      ["1.", "first"],
+      ["2.", "second"],
+      ["3.", "third"],
+    ];
+    const { markdown } = await readContent(
+      `/F 10 Tf ${items.map(([marker, text]) => `(${marker}) Tj 20 0 Td (${text}) Tj -20 -12 Td`).join(" ")}`,
+    );
+    assert.equal(markdown, "1. first\n2. second\n3. third\n");
+    const named = await readContent(
+      `/F 10 Tf ${items.map(([marker, text]) => `(${text}) Tj 60 0 Td (${marker}) Tj -60 -12 Td`).join(" ")}`,
+    );
+    assert.match(named.markdown ?? "", /^\| first \| 1\. \|$/m);
   });
 
   it("has no heading for a line that is only a number or a row of dots", async () => {
