@@ -1,8 +1,9 @@
 import type { Archive } from "../archive/archive.ts";
 import { requireText } from "../text/decode-text.ts";
 import { parseXml } from "../text/parse-xml.ts";
+import { withoutPrefix } from "../text/stream-xml.ts";
 import { Unreadable } from "../unreadable.ts";
-import { attributeOf, withoutPrefix } from "./epub-package.ts";
+import { attributeOf } from "./epub-package.ts";
 import { innerPath } from "./inner-path.ts";
 
 /** Returns the name of the package document. */

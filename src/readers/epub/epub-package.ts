@@ -2,6 +2,7 @@ import type { SaxesParser, SaxesTagPlain } from "saxes";
 import type { FoundFacts } from "../reading.ts";
 import { requireText } from "../text/decode-text.ts";
 import { parseXml } from "../text/parse-xml.ts";
+import { withoutPrefix } from "../text/stream-xml.ts";
 import { innerPath } from "./inner-path.ts";
 
 const maxFactLength = 10_000;
@@ -131,8 +132,4 @@ function fullDate(date: string | undefined): string | undefined {
 export function attributeOf(tag: SaxesTagPlain, ...names: readonly string[]): string {
   const found = Object.entries(tag.attributes).find(([name]) => names.includes(withoutPrefix(name)));
   return found?.[1] ?? "";
-}
-
-export function withoutPrefix(name: string): string {
-  return name.slice(name.indexOf(":") + 1);
 }

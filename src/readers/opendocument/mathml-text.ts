@@ -1,4 +1,5 @@
 import type { Inline } from "../blocks/block.ts";
+import { withoutPrefix } from "../text/stream-xml.ts";
 import { elementsOf, isElement, type OdfElement } from "./odf-xml.ts";
 
 type Math = Extract<Inline, { kind: "math" }>;
@@ -42,7 +43,7 @@ function grouped(text: string): string {
 }
 
 function write(element: OdfElement, notation: Notation): string {
-  const name = element.name.slice(element.name.indexOf(":") + 1);
+  const name = withoutPrefix(element.name);
   if (name === "annotation" || name === "annotation-xml") return "";
   const parts = elementsOf(element).map((child) => write(child, notation));
   return composed(name, parts, notation) ?? `${parts.join("")}${textOf(element)}`;

@@ -1,5 +1,5 @@
 import type { SaxesParser, SaxesTagPlain } from "saxes";
-import { loadParser } from "../load-parser.ts";
+import { streamXml } from "../text/stream-xml.ts";
 import { Unreadable } from "../unreadable.ts";
 
 const maxLevels = 500;
@@ -33,22 +33,12 @@ export interface OdfListener {
 
 /** Parses a part of a document. Entities that it defines count as mistakes, so nothing is fetched or expanded. */
 export async function parseOdf(pieces: AsyncIterable<Uint8Array>, listener: OdfListener): Promise<void> {
-  const { SaxesParser } = await loadParser("saxes", () => import("saxes"));
-  const parser = new SaxesParser({ position: false });
-  new TreeBuilder(listener).listenTo(parser);
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
-  for await (const piece of pieces) {
-    decoder ??= new TextDecoder(encodingOf(piece));
-    parser.write(decoder.decode(piece, { stream: true }));
-    if (listener.isDone?.()) return;
-  }
-  parser.write(decoder?.decode() ?? "");
-  parser.close();
-}
-
-function encodingOf(piece: Uint8Array): string {
-  if (piece[0] === 0xff && piece[1] === 0xfe) return "utf-16le";
-  return piece[0] === 0xfe && piece[1] === 0xff ? "utf-16be" : "utf-8";
+  const builder = new TreeBuilder(listener);
+  await streamXml(
+    pieces,
+    (parser) => builder.listenTo(parser),
+    () => listener.isDone?.() === true,
+  );
 }
 
 class TreeBuilder {
@@ -64,12 +54,6 @@ class TreeBuilder {
   }
 
   listenTo(parser: SaxesParser): void {
-    parser.on("error", (error) => {
-      throw new Unreadable(
-        "document-broken",
-        `The document has a part that is not valid XML: ${error.message}`,
-      );
-    });
     parser.on("opentag", (tag) => this.#open(tag));
     parser.on("closetag", ({ name }) => this.#close(name));
     parser.on("text", (text) => this.#text(text));

@@ -1,4 +1,5 @@
 import type { SaxesParser } from "saxes";
+import { withoutPrefix } from "./stream-xml.ts";
 
 /** The names of a document's title, and how deep it may be. An article's own title comes before those that it cites. */
 const titleDepths: ReadonlyMap<string, number> = new Map([
@@ -51,7 +52,7 @@ export class XmlText {
   }
 
   listenTo(parser: SaxesParser): void {
-    parser.on("opentag", ({ name }) => this.#start(name.slice(name.indexOf(":") + 1)));
+    parser.on("opentag", ({ name }) => this.#start(withoutPrefix(name)));
     parser.on("closetag", () => this.#end());
     parser.on("text", (text) => this.#add(text));
     parser.on("cdata", (text) => this.#add(text));

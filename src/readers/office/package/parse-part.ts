@@ -1,5 +1,5 @@
 import type { SaxesParser } from "saxes";
-import { loadParser } from "../../load-parser.ts";
+import { streamXml, withoutPrefix } from "../../text/stream-xml.ts";
 import { Unreadable } from "../../unreadable.ts";
 
 const maxLevels = 500;
@@ -18,27 +18,15 @@ export interface PartHandler {
 
 /** Parses a part of an Office document. Entities that it defines are never expanded, because a doctype is refused. */
 export async function parsePart(pieces: AsyncIterable<Uint8Array>, handler: PartHandler): Promise<void> {
-  const { SaxesParser } = await loadParser("saxes", () => import("saxes"));
-  const parser = new SaxesParser({ position: false });
-  connect(parser, handler);
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
-  for await (const piece of pieces) {
-    decoder ??= new TextDecoder(encodingOf(piece));
-    parser.write(decoder.decode(piece, { stream: true }));
-    if (handler.isDone?.()) return;
-  }
-  parser.write(decoder?.decode() ?? "");
-  parser.close();
+  await streamXml(
+    pieces,
+    (parser) => connect(parser, handler),
+    () => handler.isDone?.() === true,
+  );
 }
 
 function connect(parser: SaxesParser, handler: PartHandler): void {
   let levels = 0;
-  parser.on("error", (error) => {
-    throw new Unreadable(
-      "document-broken",
-      `The document has a part that is not valid XML: ${error.message}`,
-    );
-  });
   parser.on("doctype", () => {
     throw new Unreadable(
       "document-broken",
@@ -61,15 +49,6 @@ function connect(parser: SaxesParser, handler: PartHandler): void {
   });
   parser.on("text", (text) => handler.text?.(text));
   parser.on("cdata", (text) => handler.text?.(text));
-}
-
-function encodingOf(piece: Uint8Array): string {
-  if (piece[0] === 0xff && piece[1] === 0xfe) return "utf-16le";
-  return piece[0] === 0xfe && piece[1] === 0xff ? "utf-16be" : "utf-8";
-}
-
-function withoutPrefix(name: string): string {
-  return name.slice(name.indexOf(":") + 1);
 }
 
 /** Returns the id of the relationship that an element names (`r:id`), whatever the prefix is. */
