@@ -217,6 +217,17 @@ test("links of elements and fields have their addresses, and harmful ones none",
   assert.equal(markdown, "[one](https://a.example/)two\n\n[three](https://b.example/#part)4\n");
 });
 
+test("a link whose field is written in pieces has its address", async () => {
+  const pieces = ["HYPERLINK", " ", '"https://a.example/"'].map(
+    (piece) => `<w:instrText>${piece}</w:instrText>`,
+  );
+  const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`;
+  const body = p(
+    `<w:r>${mark("begin")}${pieces.join("")}${mark("separate")}</w:r>${run("one")}<w:r>${mark("end")}</w:r>`,
+  );
+  assert.equal((await readBytes(writeDocx({ body }))).markdown, "[one](https://a.example/)\n");
+});
+
 test("merged cells leave empty ones, and a table within a cell or of one column is read as its contents", async () => {
   const cell = (text: string, properties = "") =>
     `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`;

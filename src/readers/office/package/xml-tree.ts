@@ -3,6 +3,8 @@ import type { OfficePackage } from "./office-package.ts";
 import type { Attributes, PartHandler } from "./parse-part.ts";
 
 const maxElements = 1_000_000;
+/** Elements in which white space counts: texts, and the instructions of fields. */
+const texts = new Set(["t", "instrText"]);
 
 /** An element of a part. Its name has no prefix. */
 export interface XmlElement {
@@ -49,7 +51,7 @@ export class TreeBuilder implements PartHandler {
   text(text: string): void {
     const element = this.#open.at(-1);
     // White space between elements only makes the part readable.
-    if (element && (element.name === "t" || text.trim() !== "")) element.text += text;
+    if (element && (texts.has(element.name) || text.trim() !== "")) element.text += text;
   }
 }
 
