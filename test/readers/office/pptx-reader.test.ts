@@ -109,6 +109,21 @@ test("numbered paragraphs keep their numbers, and bullets can be switched on and
   assert.equal(markdown, "1. a\n2. b\n\nno point\n\n- point\n");
 });
 
+test("numbers are letters, Roman or in brackets if their list is", async () => {
+  const point = (type: string, start = 1) =>
+    shape(textParagraph("x", `<a:pPr><a:buAutoNum type="${type}" startAt="${start}"/></a:pPr>`));
+  const { text } = await read([
+    {
+      shapes:
+        point("alphaLcParenR", 2) +
+        point("alphaUcPeriod") +
+        point("romanLcParenBoth", 4) +
+        point("arabicPlain"),
+    },
+  ]);
+  assert.equal(text, "b) x\n\nA. x\n\n(iv) x\n\n1 x\n");
+});
+
 test("shapes in groups, alternative texts and the newest of alternatives are read", async () => {
   const picture =
     '<p:pic><p:nvPicPr><p:cNvPr id="9" name="x" descr="a red door"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr></p:pic>';

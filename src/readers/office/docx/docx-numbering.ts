@@ -1,8 +1,8 @@
+import { numberLabel } from "../package/number-labels.ts";
 import type { OfficePackage } from "../package/office-package.ts";
 import { isOn } from "../package/parse-part.ts";
 import { attributeOf, childOf, readTree, settingOf, type XmlElement } from "../package/xml-tree.ts";
 import type { DocxStyles, NumberingReference } from "./docx-styles.ts";
-import { numberLabel } from "./number-labels.ts";
 
 const lastLevel = 8;
 const maxLabelLength = 100;

@@ -5,6 +5,7 @@ import { type MarkedRun, toInlines } from "../../blocks/marked-runs.ts";
 import { inlineText } from "../../blocks/to-text.ts";
 import { mathOf } from "./equations.ts";
 import type { Links } from "./links.ts";
+import { numberLabel } from "./number-labels.ts";
 import { isOn, relationshipId } from "./parse-part.ts";
 import { childOf, type XmlElement } from "./xml-tree.ts";
 
@@ -53,7 +54,22 @@ function numberOf(
   }
   const number = numbers.get(level) ?? (Number(automatic.attributes.startAt ?? 1) || 1);
   numbers.set(level, number + 1);
-  return `${number}.`;
+  return labelOf(number, automatic.attributes.type ?? "arabicPeriod");
+}
+
+const formats: Readonly<Record<string, string>> = {
+  alphaLc: "lowerLetter",
+  alphaUc: "upperLetter",
+  romanLc: "lowerRoman",
+  romanUc: "upperRoman",
+};
+
+/** Writes a number as its type says, such as "alphaLcParenR" for "a)". */
+function labelOf(number: number, type: string): string {
+  const label = numberLabel(number, formats[type.slice(0, 7)] ?? "decimal");
+  if (type.endsWith("ParenBoth")) return `(${label})`;
+  if (type.endsWith("ParenR")) return `${label})`;
+  return type.endsWith("Plain") ? label : `${label}.`;
 }
 
 /** Returns the formatted text of a paragraph. */

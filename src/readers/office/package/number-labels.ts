@@ -1,6 +1,6 @@
 import { romanNumber } from "../../blocks/roman-number.ts";
 
-/** Writes a number of an automatic list in a format of Word. Formats of single languages are written as digits. */
+/** Writes a number of an automatic list in a format of Office. Formats of single languages are written as digits. */
 export function numberLabel(value: number, format: string): string {
   switch (format) {
     case "none":
@@ -22,7 +22,7 @@ export function numberLabel(value: number, format: string): string {
 
 const maxLetters = 30;
 
-/** Word repeats the letter after z: aa, bb, …. */
+/** Office repeats the letter after z: aa, bb, …. */
 function letters(value: number): string {
   if (value < 1) return String(value);
   const times = Math.ceil(value / 26);
