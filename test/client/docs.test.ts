@@ -49,7 +49,7 @@ it("the page on reading has a valid example of a layout, and Python's way to its
   else assert.equal(stdout, "Summe\n");
 });
 
-/** A queue, its server, and the first program of a page, which talks to it. */
+/** A queue, its server, and the first program of a page that talks to it. */
 async function startProgram(context: TestContext, text: string) {
   const folder = mkdtempSync(join(tmpdir(), "fairlane-client-page-"));
   const queue = await openQueue("memory:");
@@ -59,7 +59,8 @@ async function startProgram(context: TestContext, text: string) {
     await queue.close();
     rmSync(folder, { recursive: true });
   });
-  const [, program = ""] = /```ts\n([\s\S]*?)```/.exec(text) ?? [];
+  const programs = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program = ""]) => program);
+  const program = programs.find((one) => one.includes('"fairlane/client"')) ?? "";
   const client = JSON.stringify(join(root, "src/client/client.ts"));
   const runnable = program.replace('"fairlane/client"', client).replace("http://127.0.0.1:9119", server.url);
   writeFileSync(join(folder, "program.mts"), runnable);

@@ -210,7 +210,10 @@ it("limits given as the options of a plan are refused, and so is a weight out of
   const { queue } = await openTestQueue(context);
   const refused = (options: object, message: RegExp) =>
     assert.rejects(queue.plans.set("gold", {}, options), { code: "invalid-argument", message });
-  await refused({ maxRunning: 3 }, /plan "gold" options: unknown "maxRunning"; known are limits, weight/);
+  await refused(
+    { maxRunning: 3 },
+    /plan "gold" options: unknown "maxRunning"; known are limits, reading, weight/,
+  );
   await refused({ weight: 0 }, /plan "gold"\.weight: expected a whole number from 1 to 100, got 0/);
 });
 

@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openTestQueue, waitForEvents } from "../support/queues.ts";
 
-const names = ["signal", "attempt", "traceparent", "content", "keep", "progress", "partial"];
+const names = [
+  "signal",
+  "attempt",
+  "traceparent",
+  "content",
+  "keep",
+  "readingSettings",
+  "progress",
+  "partial",
+];
 
 describe("the context of a processor", () => {
   it("can be copied, added to and kept, and its signal is the same everywhere", async (context) => {
