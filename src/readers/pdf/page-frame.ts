@@ -22,6 +22,11 @@ export class PageFrame {
     this.#bottom = bottom;
   }
 
+  /** True if the page is shown as its content is written. */
+  get isUpright(): boolean {
+    return this.#rotation === 0;
+  }
+
   /** Returns a box on the page as it is shown. The given sides are those of the page's own coordinates, which go up. */
   show(left: number, bottom: number, right: number, top: number): Box {
     switch (this.#rotation) {

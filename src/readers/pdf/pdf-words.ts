@@ -1,11 +1,14 @@
 import type { Box } from "../layout/layout.ts";
-import type { PlacedLine, PlacedWord } from "../structure/placed-lines.ts";
+import { boxAround, type PlacedLine, type PlacedWord } from "../structure/placed-lines.ts";
 import type { PageFrame } from "./page-frame.ts";
 import { utf16, withBytes } from "./pdf-memory.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { type Style, TextStyles } from "./text-styles.ts";
 
 const lineFeed = 0x0a;
+// PDFium ends a line after each raised or lowered letter. A word that is this close is still on it, in sizes of the font.
+const maxBlank = 0.5;
+const minBlank = 0.12;
 
 /** Returns the words of a page of text, line by line. It makes few calls for each word, because they take most of the time. */
 export function readLines(pdfium: Pdfium, text: number, frame: PageFrame): readonly PlacedLine[] {
@@ -49,6 +52,8 @@ class LineReader {
   #length = 0;
   /** The index of the last character. */
   #last = 0;
+  /** True after a line end of PDFium. */
+  #isOver = false;
 
   constructor(source: LineSource) {
     this.#source = source;
@@ -58,7 +63,7 @@ class LineReader {
     const { raw } = this.#source;
     for (let at = 0; at < raw.length; ) {
       const code = raw.charCodeAt(at);
-      if (code === lineFeed) this.#endLine();
+      if (code === lineFeed) this.#isOver = true;
       if (isBlank(code)) {
         at += 1;
         continue;
@@ -79,7 +84,18 @@ class LineReader {
     if (text === "") return;
     const { indexOf, styles } = this.#source;
     const first = indexOf(start);
-    const style = styles.styleAt(first, this.#style);
+    const last = end === start + 1 ? first : indexOf(end - 1);
+    const style = styles.styleAt(first, this.#isOver ? undefined : this.#style);
+    const box = this.#boxOf(first, last, style);
+    if (this.#isOver) {
+      this.#isOver = false;
+      const gap = this.#gapBefore(box, style);
+      if (gap < minBlank) {
+        this.#extendWord(text, box, last);
+        return;
+      }
+      if (gap > maxBlank) this.#endLine();
+    }
     if (style !== this.#style) this.#length = 0;
     this.#style = style;
     this.#length += text.length;
@@ -87,9 +103,29 @@ class LineReader {
       this.#main = style;
       this.#mainLength = this.#length;
     }
-    const last = end === start + 1 ? first : indexOf(end - 1);
     this.#last = last;
-    this.#words.push({ text, box: this.#boxOf(first, last, style) });
+    this.#words.push({ text, box });
+  }
+
+  /** The width of the blank between the word before and this one, in sizes of the font; infinite if it is not beside that. */
+  #gapBefore([left, top, , bottom]: Box, { size, up }: Style): number {
+    const before = this.#words.at(-1)?.box;
+    const isUpright = up[0] === 0 && up[1] > 0 && this.#source.frame.isUpright;
+    if (!before || !isUpright) return Number.POSITIVE_INFINITY;
+    const shared = Math.min(bottom, before[3]) - Math.max(top, before[1]);
+    const isBeside = shared > 0.5 * Math.min(bottom - top, before[3] - before[1]);
+    const gap = (left - before[2]) / size;
+    return isBeside && gap > -maxBlank ? gap : Number.POSITIVE_INFINITY;
+  }
+
+  #extendWord(text: string, box: Box, last: number): void {
+    const word = this.#words.at(-1) as PlacedWord;
+    this.#words[this.#words.length - 1] = {
+      ...word,
+      text: word.text + text,
+      box: boxAround([word.box, box]),
+    };
+    this.#last = last;
   }
 
   /** The box from the start of the first character to the end of the last one, as high as the font. */
@@ -142,6 +178,7 @@ class LineReader {
     this.#main = undefined;
     this.#mainLength = 0;
     this.#length = 0;
+    this.#isOver = false;
   }
 }
 

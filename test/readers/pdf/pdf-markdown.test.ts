@@ -53,6 +53,17 @@ describe("the Markdown of a PDF", () => {
     assert.match(text, /^1\. first\n2\. second\n3\. third$/m);
   });
 
+  it("has raised and lowered letters in their words and lines", async () => {
+    const small = (text: string, rise: number) => `${rise} Ts /F 6 Tf (${text}) Tj 0 Ts /F 10 Tf`;
+    const { text, markdown } = await readContent(
+      `/F 10 Tf (Since last year) Tj ${small("1", 5)} (, H) Tj ${small("2", -2)} (O costs 3 EUR a m) Tj ${small("3", 5)} ( more.) Tj`,
+    );
+    assert.deepEqual(
+      [text.trim(), markdown?.trim()],
+      Array(2).fill("Since last year1, H2O costs 3 EUR a m3 more."),
+    );
+  });
+
   it("has lists whose markers and texts are aligned as the columns of tables are", async () => {
     const items = [
       ["1.", "first"],
