@@ -51,11 +51,17 @@ async function readWith(
 function toReading(type: string, found: Found, maxCharacters: number): Reading {
   const text = cut(found.text, maxCharacters);
   const markdown = found.markdown === undefined ? undefined : cut(found.markdown, maxCharacters);
-  const isCut = text.length < found.text.length;
+  const isCut = text.length < found.text.length || found.isStopped === true;
+  const isMarkdownCut = markdown !== undefined && markdown.length < (found.markdown?.length ?? 0);
   const { fields, annotations, files, sections, ...single } = found.facts;
   const within = isCut ? cutSections(sections, text.length) : sections;
   const { lists, skipped: unlisted } = cutLists({ fields, annotations, files, sections: within });
-  const skipped = [...(found.facts.skipped ?? []), ...unlisted, ...(isCut ? [cutOff(maxCharacters)] : [])];
+  const cuts = isCut
+    ? [cutOff("text", maxCharacters)]
+    : isMarkdownCut
+      ? [cutOff("Markdown", maxCharacters)]
+      : [];
+  const skipped = [...(found.facts.skipped ?? []), ...unlisted, ...cuts];
   const layout = found.layout && (isCut ? cutLayout(found.layout, text.length) : found.layout);
   return {
     facts: { ...tidyFacts(single), ...lists, type, ...countText(text), skipped },
@@ -65,9 +71,9 @@ function toReading(type: string, found: Found, maxCharacters: number): Reading {
   };
 }
 
-function cutOff(maxCharacters: number): Skipped {
+function cutOff(what: "text" | "Markdown", maxCharacters: number): Skipped {
   return {
-    what: `the text after the first ${maxCharacters} characters`,
+    what: `the ${what} after the first ${maxCharacters} characters`,
     why: "more than the limit allows (maxCharacters)",
     code: "text-cut",
   };

@@ -98,6 +98,8 @@ export interface Found {
   readonly facts: FoundFacts;
   readonly text: string;
   readonly markdown?: string;
+  /** True if the reader stopped because it had read as much text as the limit allows, although some of it may be left out. */
+  readonly isStopped?: boolean;
   /** Encoded by `LayoutEncoder`. */
   readonly layout?: Uint8Array | undefined;
 }

@@ -70,6 +70,29 @@ test("invisible elements are skipped, counted and explained", async () => {
   ]);
 });
 
+test("an entity in the address of a link stays what it is in Markdown", async () => {
+  const body =
+    '<p><a href="javascript&amp;colon;alert(1)">a</a> <a href="https://a.example/?b=1&amp;c=2">b</a></p>';
+  assert.equal(
+    await markdownOf(body),
+    "[a](javascript&amp;colon;alert%281%29) [b](https://a.example/?b=1&c=2)\n",
+  );
+});
+
+test("a page whose Markdown alone is cut is partial", async () => {
+  const { text, markdown, facts } = await readBytes(page(`<p>${"*".repeat(60)}</p>`), { maxCharacters: 100 });
+  assert.deepEqual([text.length, markdown?.length], [61, 100]);
+  assert.deepEqual(
+    facts.skipped.map(({ what, code }) => [what, code]),
+    [["the Markdown after the first 100 characters", "text-cut"]],
+  );
+});
+
+test("code with very many fences stays code in Markdown", async () => {
+  const markdown = await markdownOf(`<pre>${"```\n".repeat(1500)}\`\`\`\`\`</pre>`.replaceAll("\\`", "`"));
+  assert.ok(markdown?.startsWith("``````\n"));
+});
+
 test("links to scripts, data and places in the page are left out", async () => {
   const body =
     '<a href="java&#10;script:x">1</a> <a href="data:text/html,x">2</a> <a href="#top">3</a> <a href="/x(y)">4</a>';

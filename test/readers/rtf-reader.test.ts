@@ -17,6 +17,14 @@ test("headings of RTF have the level of their paragraph, or of their style", asy
   assert.equal(await markdownOf(styles + body), "# Report\n\n# One\n\n## Two\n\n### Three\n\ntext\n");
 });
 
+test("RTF is partial if blanks alone reach the limit on its text", async () => {
+  const { facts } = await readBytes(rtf(`a\\par${" ".repeat(100)}\\par b\\par`), { maxCharacters: 50 });
+  assert.deepEqual(
+    facts.skipped.map(({ code }) => code),
+    ["text-cut"],
+  );
+});
+
 test("bold, italic and struck text of RTF become Markdown, also across groups", async () => {
   assert.equal(
     await markdownOf("a {\\b bold} {\\i it} {\\b\\i both} \\strike gone\\strike0  x\\line y\\par"),

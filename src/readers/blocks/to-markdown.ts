@@ -39,10 +39,8 @@ function endOfLine(line: string): string {
 }
 
 function codeMarkdown(text: string): string {
-  const longest = Math.max(
-    2,
-    ...[...text.matchAll(/^`{3,}/gm)].slice(0, 1000).map(([ticks]) => ticks.length),
-  );
+  let longest = 2;
+  for (const [ticks] of text.matchAll(/^`{3,}/gm)) longest = Math.max(longest, ticks.length);
   const fence = "`".repeat(longest + 1);
   return `${fence}\n${text}\n${fence}`;
 }
@@ -139,9 +137,14 @@ function wrap(text: string, mark: string): string {
   return `${text.slice(0, start)}${mark}${words}${mark}${text.slice(end)}`;
 }
 
-/** A dollar sign within would end the equation. */
+/** A dollar sign within would end the equation. Where equations are not supported, the rest may be neither HTML nor a link. */
 function mathMarkdown(tex: string): string {
-  const line = tex.replaceAll(/\s+/g, " ").replaceAll("$", "\\$").trim();
+  const line = tex
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("$", "\\$")
+    .replaceAll("<", "\\lt ")
+    .replaceAll("](", "] (")
+    .trim();
   return line === "" ? "" : `$${line}$`;
 }
 
@@ -153,9 +156,10 @@ function spanMarkdown(text: string): string {
 
 function linkMarkdown(text: string, address: string): string {
   if (text.trim() === "") return text;
-  const safe = address.replaceAll(/[\s<>()\\"]/g, (sign) =>
-    encodeURIComponent(sign).replace("(", "%28").replace(")", "%29"),
-  );
+  const safe = address
+    .replaceAll(/[\s<>()\\"]/g, (sign) => encodeURIComponent(sign).replace("(", "%28").replace(")", "%29"))
+    // "javascript&colon;" would become a scheme.
+    .replaceAll(/&(?=#?[a-z0-9]{1,40};)/gi, "&amp;");
   return `[${text.replaceAll("\\\n", " ").trim()}](${safe})`;
 }
 

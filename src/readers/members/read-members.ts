@@ -99,8 +99,9 @@ class MembersReading {
   }
 
   #limitReached(): string | undefined {
-    const { nest, limits } = this.#options;
+    const { nest, limits, hasTime } = this.#options;
     if (!nest) return notOpened;
+    if (this.#read > 0 && hasTime?.() === false) return "the time for reading was nearly over";
     if (nest.depth >= limits.maxDepth) return `the limit is ${limits.maxDepth} levels (maxDepth)`;
     if (this.#length < limits.maxCharacters) return undefined;
     return "the text is as long as the limit allows (maxCharacters)";

@@ -16,10 +16,11 @@ export interface FoundBlocks {
   readonly facts: FoundFacts;
   readonly blocks: readonly Block[];
   readonly skipped?: readonly Skipped[];
+  readonly isStopped: boolean;
 }
 
 /** Returns the result of a document of blocks. Its title defaults to the first heading. */
-export function blocksFound({ odf, context, facts, blocks, skipped = [] }: FoundBlocks): Found {
+export function blocksFound({ odf, context, facts, blocks, skipped = [], isStopped }: FoundBlocks): Found {
   addParts(odf, context);
   return {
     facts: {
@@ -30,6 +31,7 @@ export function blocksFound({ odf, context, facts, blocks, skipped = [] }: Found
     },
     text: toText(blocks),
     markdown: toMarkdown(blocks),
+    isStopped,
   };
 }
 

@@ -211,7 +211,7 @@ export class OdfBlocks {
     const blocks = [...gatherBlocks(this.#context, children, inner)];
     if (blocks.length === 0) return;
     if (nesting > maxNesting) for (const block of blocks) this.#push(block);
-    else if (isWrapper && this.#list) this.#list.items.at(-1)?.push(...blocks);
+    else if (isWrapper && this.#list) for (const block of blocks) this.#list.items.at(-1)?.push(block);
     else if (isWrapper) for (const block of blocks) this.#push(block);
     else this.#pushItem(blocks, list, number);
   }

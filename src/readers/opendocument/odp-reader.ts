@@ -19,6 +19,7 @@ export async function readOdp(odf: OdfPackage, { limits, onProgress }: ReadOptio
   const context = new OdfContext(await readObjects(odf), gatherBlocks);
   await readStyles(odf, context);
   const slides = new Slides(context);
+  const isStopped = () => context.characters > limits.maxCharacters;
   let count = 0;
   await odf.parse(contentPart, {
     isTree: (name, parent) => name === "draw:page" || name === "office:forms" || isAutomaticStyle(parent),
@@ -31,11 +32,18 @@ export async function readOdp(odf: OdfPackage, { limits, onProgress }: ReadOptio
         onProgress({ done: Math.min(count, limits.maxPages), total: Math.min(count, limits.maxPages) });
       }
     },
-    isDone: () => context.characters > limits.maxCharacters,
+    isDone: isStopped,
   });
   const skipped = pagesOverLimit(count, limits, "slide");
   const blocks = [...slides.blocks, ...context.noteBlocks()];
-  return blocksFound({ odf, context, facts: { ...facts, pages: slides.count }, blocks, skipped });
+  return blocksFound({
+    odf,
+    context,
+    facts: { ...facts, pages: slides.count },
+    blocks,
+    skipped,
+    isStopped: isStopped(),
+  });
 }
 
 class Slides {

@@ -13,13 +13,15 @@ export async function readOdt(odf: OdfPackage, { limits }: ReadOptions): Promise
   const context = new OdfContext(await readObjects(odf), gatherBlocks);
   await readStyles(odf, context);
   const text = new OdfBlocks(context);
+  const isStopped = () => context.characters > limits.maxCharacters;
   await odf.parse(contentPart, {
     isTree: (_name, parent) => parent === "office:text" || isAutomaticStyle(parent),
     takeTree: (element, parent) => {
       if (isAutomaticStyle(parent)) context.styles.add(element, true);
       else text.add(element);
     },
-    isDone: () => context.characters > limits.maxCharacters,
+    isDone: isStopped,
   });
-  return blocksFound({ odf, context, facts, blocks: [...text.blocks, ...context.noteBlocks()] });
+  const blocks = [...text.blocks, ...context.noteBlocks()];
+  return blocksFound({ odf, context, facts, blocks, isStopped: isStopped() });
 }

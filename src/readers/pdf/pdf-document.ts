@@ -1,4 +1,4 @@
-import type { ReadLimits } from "../limits.ts";
+import type { ReadOptions } from "../reading.ts";
 import type { PlacedLine } from "../structure/placed-lines.ts";
 import type { Rules } from "../structure/rules.ts";
 import { Unreadable } from "../unreadable.ts";
@@ -107,8 +107,8 @@ export class PdfDocument {
   }
 
   /** Returns the files within the document, up to the limit. `onFault` is called if one breaks PDFium, so that it must be discarded. */
-  files(limits: ReadLimits, onFault: () => void): readonly PdfFile[] {
-    return filesOf(this.#handle, { pdfium: this.#pdfium, limits, onFault });
+  files(options: Pick<ReadOptions, "limits" | "nest">, onFault: () => void): readonly PdfFile[] {
+    return filesOf(this.#handle, { pdfium: this.#pdfium, options, onFault });
   }
 
   /** Calls `use` with a page as it is shown, counted from 0. Throws if the page is damaged. */

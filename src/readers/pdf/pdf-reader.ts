@@ -96,7 +96,7 @@ class PdfReading {
 
   /** Files are read last, because they share the limits of the document. */
   async #withFiles(own: Found): Promise<Found> {
-    const files = (await this.open()).files(this.#options.limits, () => this.abandon());
+    const files = (await this.open()).files(this.#options, () => this.abandon());
     if (files.length === 0) return own;
     const found = this.#options.nest ? await withMembers(own, files, this.#options) : own;
     return { ...found, facts: { ...found.facts, files: files.map((file) => file.fact()) } };

@@ -75,6 +75,11 @@ export class RtfParser {
     return { blocks, skipped: isWhole ? counted : [...counted, cutOff] };
   }
 
+  /** True once there is as much text as the limit allows. */
+  get isStopped(): boolean {
+    return this.#amount.characters > this.#maxCharacters;
+  }
+
   /** Returns false if the document ends within a group. */
   #readTokens(): boolean {
     for (let token = this.#tokens.next(); token; token = this.#tokens.next()) {
@@ -83,7 +88,7 @@ export class RtfParser {
       else if (token.kind === "control") this.#control(token.name, token.number);
       else if (token.kind === "open") this.#open();
       else if (this.#close()) return true;
-      if (this.#amount.characters > this.#maxCharacters) return true;
+      if (this.isStopped) return true;
     }
     return false;
   }

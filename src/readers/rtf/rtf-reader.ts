@@ -22,6 +22,7 @@ export const readRtf: Reader = async (bytes, { limits }) => {
     },
     text: toText(blocks),
     markdown: toMarkdown(blocks),
+    isStopped: parser.isStopped,
   };
 };
 

@@ -12,6 +12,8 @@ const sureGap = 0.9;
 const minCorridor = 0.45;
 const maxPitch = 3.2;
 const minRows = 3;
+// No page has room for more, and each takes time for every line.
+const maxColumns = 200;
 // Cells are shorter than the lines of two columns of text.
 const maxMeanLetters = 40;
 
@@ -52,6 +54,7 @@ function runFrom(lines: readonly PlacedLine[], first: number): Run | undefined {
   const start = lines[first] as PlacedLine;
   if (!hasGap(start, minGap)) return undefined;
   let corridors = gapsOf(start);
+  if (corridors.length >= maxColumns) return undefined;
   let last = first;
   for (let index = first + 1; index < lines.length; index++) {
     const [above, line] = [lines[index - 1] as PlacedLine, lines[index] as PlacedLine];
@@ -181,7 +184,9 @@ function joinWrapped(rows: readonly Row[]): CellRows {
       (filled >= columns - 1 && columns > 2 && above.filled < filled)
     )
       joined.push(cells.map((words) => [...words]));
-    else for (const [column, words] of cells.entries()) (target[column] as PlacedWord[]).push(...words);
+    else
+      for (const [column, words] of cells.entries())
+        for (const word of words) (target[column] as PlacedWord[]).push(word);
   }
   return joined;
 }

@@ -10,10 +10,12 @@ export function findTables(lines: readonly PlacedLine[], rules: Rules): readonly
   const tables: Table[] = [];
   let start = 0;
   for (const table of ruled) {
-    tables.push(...shifted(findAlignedTables(lines.slice(start, table.first)), start), table);
+    for (const one of shifted(findAlignedTables(lines.slice(start, table.first)), start)) tables.push(one);
+    tables.push(table);
     start = table.last + 1;
   }
-  tables.push(...shifted(findAlignedTables(start === 0 ? lines : lines.slice(start)), start));
+  for (const one of shifted(findAlignedTables(start === 0 ? lines : lines.slice(start)), start))
+    tables.push(one);
   return tables;
 }
 

@@ -27,23 +27,21 @@ function gridOf(line: PlacedLine, grids: readonly Grid[]): Grid | undefined {
 
 /** The cells of a grid with the words in them; undefined if too few have any for a table. */
 function toTable(lines: readonly PlacedLine[], grid: Grid): Table["rows"] | undefined {
-  const cells: PlacedWord[][][] = Array.from({ length: grid.rows }, () =>
-    Array.from({ length: grid.columns }, () => []),
-  );
+  // Only cells with words: many pages have grids of drawings, and a few lines may lie in a grid of half a million cells.
+  const cells = new Map<number, Map<number, PlacedWord[]>>();
+  const used = new Set<number>();
   for (const word of lines.flatMap(({ words }) => words)) {
     const [row, column] = grid.cellAt(centreOf(word.box));
-    cells[row]?.[column]?.push(word);
+    const inRow = cells.get(row) ?? new Map<number, PlacedWord[]>();
+    const inCell = inRow.get(column) ?? [];
+    inCell.push(word);
+    cells.set(row, inRow.set(column, inCell));
+    used.add(column);
   }
-  const rows = cells.filter((row) => row.some(isFilled));
-  const columns = Array.from({ length: grid.columns }, (_, column) => column).filter((column) =>
-    rows.some((row) => isFilled(row[column] ?? [])),
-  );
-  if (rows.length < 2 || columns.length < 2) return undefined;
-  return rows.map((row) => columns.map((column) => inReadingOrder(row[column] ?? [])));
-}
-
-function isFilled({ length }: readonly PlacedWord[]): boolean {
-  return length > 0;
+  if (cells.size < 2 || used.size < 2) return undefined;
+  const columns = [...used].sort((one, other) => one - other);
+  const rows = [...cells].sort(([one], [other]) => one - other);
+  return rows.map(([, row]) => columns.map((column) => inReadingOrder(row.get(column) ?? [])));
 }
 
 /** The words of a cell may be drawn in any order. */

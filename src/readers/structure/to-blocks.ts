@@ -16,7 +16,7 @@ export function toBlocks(page: readonly PageBlock[]): readonly Block[] {
       items.push(next);
       index += 1;
     }
-    blocks.push(...toLists(items));
+    for (const list of toLists(items)) blocks.push(list);
   }
   return blocks;
 }
@@ -99,7 +99,7 @@ function inlineOf(lines: readonly PlacedLine[], breaks: Breaks = noBreaks): read
     const isSplit = next !== undefined && isSplitWord(line.text, next.text);
     if (line.words.some(({ link }) => link !== undefined)) {
       endText();
-      content.push(...wordsOf(isSplit ? withoutHyphen(line.words) : line.words));
+      for (const piece of wordsOf(isSplit ? withoutHyphen(line.words) : line.words)) content.push(piece);
     } else text += isSplit ? line.text.slice(0, -1) : line.text;
     if (!next || isSplit) continue;
     if (!breaks.has(index)) text += " ";

@@ -16,6 +16,19 @@ const item = (list: number | string, level = 0) =>
   `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${run("a")}</w:p>`;
 
 const styles: readonly Construct[] = [
+  withFiles(
+    "styles that are based on one with many settings",
+    (n) =>
+      docx(
+        numbered(n, (at) => styled(`s${at}`)),
+        [
+          stylesFile(
+            `<w:style w:styleId="base">${"<w:x/>".repeat(4 * n)}</w:style>${numbered(n, (at) => `<w:style w:styleId="s${at}"><w:basedOn w:val="base"/></w:style>`)}`,
+          ),
+        ],
+      ),
+    8000,
+  ),
   construct("styles that are not defined", (n) => numbered(n, (at) => styled(`s${at}`)), 2800),
   construct(
     "styles of runs that are not defined",

@@ -54,9 +54,32 @@ function texts(count: number, prefix: string): string {
   return Array.from({ length: count }, (_, at) => `(${prefix}${at})`).join(" ");
 }
 
+/** A line of so many words far from each other, and lines below it. The text is scaled down to fit on the page. */
+function belowManyWords(size: number): readonly RawObject[] {
+  const gap = "a        ";
+  const lines = `(${gap.repeat(size)}) Tj ${"0 -3 Td (a) Tj ".repeat(4 * size)}0 -3 Td (a) Tj 0 -3 Td (${gap}a) Tj`;
+  const content = `0.05 0 0 0.05 0 0 cm BT /F 2 Tf 10 16000 Td ${lines} ET`;
+  return [catalogue, ...onePage("", { dictionary: "", stream: Buffer.from(content, "latin1") })];
+}
+
+/** A grid of so many rows and columns, and lines of which every other one is within it. */
+function inGrid(size: number): string {
+  const rules = Array.from({ length: size }, (_, at) => {
+    const place = 100 + 3 * at;
+    return `100 ${place} m 3000 ${place} l S ${place} 100 m ${place} 3000 l S`;
+  });
+  const lines = Array.from(
+    { length: 10 * size },
+    (_, at) => `1 0 0 1 ${at % 2 === 0 ? 20 : 150} ${110 + 10 * (at % 70)} Tm (a) Tj`,
+  );
+  return `${rules.join("\n")} BT /F 2 Tf ${lines.join("\n")} ET`;
+}
+
 export const pdfConstructs: readonly Construct[] = [
   page("texts on a page", (n) => line.repeat(n), 1000),
   page("texts in lines", (n) => `BT /F 2 Tf 10 800 Td ${"(word) Tj 0 -1 Td ".repeat(n)}ET`, 1000),
+  pdf("lines below a line of many words", belowManyWords, 2000),
+  page("lines in and beside a grid", inGrid, 340),
   page("a long text", (n) => `BT /F 2 Tf 10 800 Td (${"a".repeat(n)}) Tj ET`, 10_000),
   page("saved states", (n) => `${"q ".repeat(n)}${line}`, 5000),
   page("lines", (n) => `${line}${"0 0 m 9 9 l S ".repeat(n)}`, 2000),

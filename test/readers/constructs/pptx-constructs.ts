@@ -48,6 +48,13 @@ const chart = (series: string): ZipFile => ({
 
 /** Constructs of presentations. */
 export const pptxConstructs: readonly Construct[] = [
+  construct(
+    "levels of numbers",
+    (n) => ({
+      shapes: shape(numbered(n, (at) => `<a:p><a:pPr lvl="${at}"><a:buAutoNum/></a:pPr>${run}</a:p>`)),
+    }),
+    80_000,
+  ),
   construct("shapes", (n) => ({ shapes: shape(textParagraph("a")).repeat(n) }), 4000),
   construct("paragraphs in a shape", (n) => ({ shapes: shape(textParagraph("a").repeat(n)) }), 15_000),
   construct("points of a list", (n) => ({ shapes: shape(textParagraph("a").repeat(n), "") }), 15_000),

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { defaultLimits, type ReadLimits } from "../../../src/readers/limits.ts";
 import { read } from "../../../src/readers/read.ts";
 import { Unreadable } from "../../../src/readers/unreadable.ts";
+import { onePage, writeRawPdf } from "../../hostile/raw-pdf.ts";
 import { paragraph, writeDocx } from "../../support/documents/docx-writer.ts";
 import { encodePng, writePdf } from "../../support/documents/page-images.ts";
 import { readBytes, refusalOf } from "../../support/documents/read-bytes.ts";
@@ -81,6 +82,30 @@ describe("files within a document share its limits", () => {
     const { facts } = await readBytes(zip, { maxPages: 2 });
     assert.deepEqual(facts.skipped, []);
     assert.equal(facts.pages, 2);
+  });
+
+  it("on time: those that are left are noted", async () => {
+    let asked = 0;
+    const zip = zipOf({ "a.txt": "a", "b.txt": "b", "c.txt": "c" });
+    const { facts, text } = await read(zip, { ...readOptions(), hasTime: () => ++asked < 2 });
+    assert.deepEqual([text.includes("b.txt"), text.includes("c.txt")], [true, false]);
+    assert.deepEqual(facts.skipped, [limitNote(1, "the time for reading was nearly over")]);
+  });
+
+  it("on the bytes of the files of a PDF, which may share one", async () => {
+    const names = ["a", "b", "c", "d"].map((name) => `(${name}) 7 0 R`).join(" ");
+    const pdf = writeRawPdf([
+      `<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [${names}] >> >> >>`,
+      ...onePage(),
+      { dictionary: "/Type /EmbeddedFile", stream: Buffer.alloc(1000, "word ") },
+      "<< /Type /Filespec /F (x.txt) /EF << /F 6 0 R >> >>",
+    ]);
+    const { facts } = await readBytes(pdf, { maxUnpackedBytes: 2500 });
+    assert.equal(facts.sections?.length, 2);
+    assert.deepEqual(
+      facts.skipped.map(({ code }) => code),
+      ["member-not-read", "member-not-read"],
+    );
   });
 
   it("on the characters of the text", async () => {

@@ -67,6 +67,14 @@ const equations: readonly (readonly [what: string, xml: string, text: string, ma
 ];
 
 for (const [what, xml, text, markdown] of equations) {
+  test("an equation is neither HTML nor a link where Markdown has no equations", async () => {
+    const xml = r("&lt;img src=x onerror=alert(1)&gt;[x](javascript:alert(1))");
+    const { markdown = "" } = await readBytes(
+      writeDocx({ body: `<w:p><m:oMath xmlns:m="m">${xml}</m:oMath></w:p>` }),
+    );
+    assert.equal(markdown, "$\\lt img src=x onerror=alert(1)>[x] (javascript:alert(1))$\n");
+  });
+
   test(`${what} is written as a line and in LaTeX`, async () => {
     const body = `<w:p><w:r><w:t xml:space="preserve">so </w:t></w:r><m:oMath>${xml}</m:oMath></w:p>`;
     const found = await readBytes(writeDocx({ body }));

@@ -25,6 +25,18 @@ const read = (slides: readonly PptxSlide[], options: Partial<PptxOptions> = {}) 
   readBytes(writePptx({ ...options, slides }));
 const title = (text: string) => shape(textParagraph(text), "title");
 
+test("a slide that is named in several cases is read once", async () => {
+  const names = ["slides/slide1.xml", "slides/Slide1.xml", "SLIDES/slide1.xml"];
+  const data = relationshipsOf(names.map((name) => ["slide", name] as const));
+  const list = `<p xmlns:r="r">${names.map((_, at) => `<sldId r:id="rId${at + 1}"/>`).join("")}</p>`;
+  const files = [
+    { name: "ppt/presentation.xml", data: list },
+    { name: "ppt/_rels/presentation.xml.rels", data },
+  ];
+  const { text } = await read([{ shapes: shape(textParagraph("once")) }], { files });
+  assert.equal(text, "once\n");
+});
+
 test("slides become headings, lists, tables and notes in the order of the presentation", async () => {
   const { text, markdown, facts } = await read(
     [

@@ -36,6 +36,23 @@ async function skippedOf(body: string, options: Partial<OpenDocumentOptions> = {
   return facts.skipped.map(({ kind, count }) => `${count} ${kind}`);
 }
 
+test("an ODT is partial if blanks alone reach the limit on its text", async () => {
+  const blanks = '<text:p text:style-name="Preformatted_20_Text"><text:s text:c="100"/></text:p>';
+  const { facts } = await readBytes(writeOpenDocument({ body: p("a") + blanks + p("b") }), {
+    maxCharacters: 50,
+  });
+  assert.deepEqual(
+    facts.skipped.map(({ code }) => code),
+    ["text-cut"],
+  );
+});
+
+test("items of an ODT may have very many blocks", async () => {
+  const wrapped = `<text:list-item>${list("B", item(p("in")))}${p("x").repeat(130_000)}</text:list-item>`;
+  const { text } = await read(list("B", item(p("a")) + wrapped));
+  assert.equal(text.match(/x/g)?.length, 130_000);
+});
+
 test("paragraphs, emphasis and links of an ODT become text and Markdown", async () => {
   const span = (style: string, text: string) => `<text:span text:style-name="${style}">${text}</text:span>`;
   const link = (href: string) => `<text:a xlink:href="${href}">shown</text:a>`;

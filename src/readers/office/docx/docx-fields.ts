@@ -29,6 +29,7 @@ export class DocxFields {
   /** Ends the instruction of the field; its result follows. */
   separate(): void {
     const address = fieldAddress(this.#instruction);
+    this.#instruction = "";
     if (address !== undefined && this.#field) this.#field = { ...this.#field, address };
   }
 

@@ -28,9 +28,19 @@ const quotes = new Set(["quote", "intense quote", "block text"]);
 const maxAncestors = 20;
 const lastHeading = 6;
 
+/** The settings of a style itself. Found once, because many styles may be based on one with very many settings. */
+interface OwnStyle {
+  /** In lower case. */
+  readonly name: string;
+  readonly basedOn: string;
+  readonly heading: number | undefined;
+  readonly level: string | undefined;
+  readonly list: string | undefined;
+}
+
 /** The styles of a Word document, by id. */
 export class DocxStyles {
-  readonly #elements = new Map<string, XmlElement>();
+  readonly #own = new Map<string, OwnStyle>();
   readonly #styles = new Map<string, DocxStyle>();
 
   static async read(office: OfficePackage, part: string): Promise<DocxStyles> {
@@ -40,7 +50,7 @@ export class DocxStyles {
   private constructor(root: XmlElement | undefined) {
     for (const element of root?.children ?? []) {
       const id = element.name === "style" ? attributeOf(element, "styleId") : undefined;
-      if (id !== undefined && !this.#elements.has(id)) this.#elements.set(id, element);
+      if (id !== undefined && !this.#own.has(id)) this.#own.set(id, ownStyleOf(element));
     }
   }
 
@@ -60,32 +70,32 @@ export class DocxStyles {
   }
 
   #resolve(id: string): DocxStyle {
-    const lineage: XmlElement[] = [];
-    for (let next = this.#elements.get(id); next && lineage.length < maxAncestors; ) {
+    const lineage: OwnStyle[] = [];
+    for (let next = this.#own.get(id); next && lineage.length < maxAncestors; ) {
       lineage.push(next);
-      next = this.#elements.get(settingOf(next, "basedOn") ?? "");
+      next = this.#own.get(next.basedOn);
     }
-    const names = lineage.map((element) => (settingOf(element, "name") ?? "").toLowerCase());
-    const properties = lineage.map((element) => childOf(element, "pPr"));
     return {
-      heading: first(lineage, (element, at) => headingOf(names[at] ?? "", childOf(element, "pPr"))),
-      numbering: inheritedNumbering(properties),
-      isQuote: names.some((name) => quotes.has(name)),
-      isStrong: names.includes("strong"),
-      isEmphasis: names.includes("emphasis"),
+      heading: lineage.find(({ heading }) => heading !== undefined)?.heading,
+      numbering: inheritedNumbering(lineage),
+      isQuote: lineage.some(({ name }) => quotes.has(name)),
+      isStrong: lineage.some(({ name }) => name === "strong"),
+      isEmphasis: lineage.some(({ name }) => name === "emphasis"),
     };
   }
 }
 
-function first<T>(
-  lineage: readonly XmlElement[],
-  find: (element: XmlElement, at: number) => T | undefined,
-): T | undefined {
-  for (const [at, element] of lineage.entries()) {
-    const found = find(element, at);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function ownStyleOf(element: XmlElement): OwnStyle {
+  const name = (settingOf(element, "name") ?? "").toLowerCase();
+  const properties = childOf(element, "pPr");
+  const numbering = childOf(properties, "numPr");
+  return {
+    name,
+    basedOn: settingOf(element, "basedOn") ?? "",
+    heading: headingOf(name, properties),
+    level: settingOf(numbering, "ilvl"),
+    list: settingOf(numbering, "numId"),
+  };
 }
 
 function headingOf(name: string, properties: XmlElement | undefined): number | undefined {
@@ -102,13 +112,11 @@ export function outlineHeading(properties: XmlElement | undefined): number | und
 }
 
 /** A style may have its level and inherit the list. */
-function inheritedNumbering(lineage: readonly (XmlElement | undefined)[]): NumberingReference | undefined {
-  let level: string | undefined;
-  for (const properties of lineage) {
-    const numbering = childOf(properties, "numPr");
-    level ??= settingOf(numbering, "ilvl");
-    const list = settingOf(numbering, "numId");
-    if (list !== undefined) return list === "0" ? undefined : { list, level: Number(level ?? 0) || 0 };
+function inheritedNumbering(lineage: readonly OwnStyle[]): NumberingReference | undefined {
+  let inner: string | undefined;
+  for (const { level, list } of lineage) {
+    inner ??= level;
+    if (list !== undefined) return list === "0" ? undefined : { list, level: Number(inner ?? 0) || 0 };
   }
   return undefined;
 }

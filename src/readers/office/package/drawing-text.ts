@@ -9,6 +9,8 @@ import { numberLabel } from "./number-labels.ts";
 import { isOn, relationshipId } from "./parse-part.ts";
 import { childOf, type XmlElement } from "./xml-tree.ts";
 
+const lastLevel = 8;
+
 /** How the text of a shape is read. */
 export interface TextContext {
   readonly links: Links;
@@ -27,7 +29,7 @@ export function drawingBlocks(body: XmlElement | undefined, context: TextContext
     const content = drawingInlines(paragraph, context);
     if (content.length === 0) continue;
     const properties = childOf(paragraph, "pPr");
-    const level = Number(properties?.attributes.lvl ?? 0) || 0;
+    const level = Math.min(Math.max(Number(properties?.attributes.lvl ?? 0) || 0, 0), lastLevel);
     const label = numberOf(properties, level, numbers);
     if (label !== undefined || isBullet(properties, context)) list.addPoint({ level, label, content });
     else list.add({ kind: "paragraph", content });

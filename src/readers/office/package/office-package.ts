@@ -15,6 +15,8 @@ export class OfficePackage {
     this.#names = new Map(archive.names.map((name) => [name.toLowerCase(), name]));
   }
 
+  readonly #nameOf = (part: string): string => this.#names.get(part.toLowerCase()) ?? part;
+
   static async open(bytes: Uint8Array, options: ReadOptions): Promise<OfficePackage> {
     return new OfficePackage(await openArchive(bytes, options));
   }
@@ -29,7 +31,7 @@ export class OfficePackage {
 
   /** Parses a part. Returns false if it does not exist. */
   async parse(part: string, handler: PartHandler): Promise<boolean> {
-    const stream = this.archive.stream(this.#names.get(part.toLowerCase()) ?? part);
+    const stream = this.archive.stream(this.#nameOf(part));
     if (!stream) return false;
     await parsePart(stream, handler);
     return true;
@@ -38,7 +40,7 @@ export class OfficePackage {
   /** Returns the relationships of a part. */
   async relationshipsOf(part: string): Promise<RelationshipList> {
     const slash = part.lastIndexOf("/") + 1;
-    const list = new RelationshipList(part.slice(0, slash));
+    const list = new RelationshipList(part.slice(0, slash), this.#nameOf);
     await this.parse(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`, list);
     return list;
   }

@@ -17,10 +17,15 @@ export class RelationshipList implements PartHandler {
   /** The addresses of links, by id. */
   readonly links = new Map<string, string>();
   readonly #folder: string;
+  readonly #nameOf: (part: string) => string;
 
-  /** Targets are relative to the folder, which ends in a slash unless it is empty. */
-  constructor(folder: string) {
+  /**
+   * Targets are relative to the folder, which ends in a slash unless it is empty. `nameOf` gives a part one name in whatever case it is
+   * referred to.
+   */
+  constructor(folder: string, nameOf: (part: string) => string) {
     this.#folder = folder;
+    this.#nameOf = nameOf;
   }
 
   /** Returns the part that the first relationship of a kind leads to. */
@@ -45,7 +50,7 @@ export class RelationshipList implements PartHandler {
     const kind = Type.slice(Type.lastIndexOf("/") + 1);
     if (kind === "hyperlink") this.links.set(Id, Target);
     else if (attributes.TargetMode !== "External" && !this.byId.has(Id))
-      this.byId.set(Id, { kind, target: resolveTarget(this.#folder, Target) });
+      this.byId.set(Id, { kind, target: this.#nameOf(resolveTarget(this.#folder, Target)) });
   }
 }
 
