@@ -11,8 +11,8 @@ import { measureImage } from "./image-size.ts";
 import { doubtOf, Ocr } from "./ocr.ts";
 import { recognisedLayout } from "./recognised-layout.ts";
 import { type Picture, sizeAsShown } from "./shrink-picture.ts";
+import { findTiffPages, isTiff, type TiffPage } from "./tiff/tiff-pages.ts";
 import { decodableTiffPage } from "./tiff/tiff-picture.ts";
-import { findTiffPages, isTiff, type TiffPage } from "./tiff-pages.ts";
 
 /** Recognises the text of a PNG, JPEG, GIF (first frame), WebP, BMP or PNM image, or of the pages of a TIFF. */
 export const readImage: Reader = (bytes, options) =>

@@ -12,7 +12,7 @@ export interface ImageSize {
 
 /**
  * Returns the size of a PNG, JPEG, GIF, WebP, BMP or PNM image from its header, or undefined if that is damaged or of another
- * type. For TIFF, which may have several pages, see tiff-pages.ts.
+ * type. For TIFF, which may have several pages, see tiff/tiff-pages.ts.
  */
 export function measureImage(bytes: Uint8Array): ImageSize | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,9 +1,5 @@
 import type { Box, LayoutBlock, PageLayout } from "../layout/layout.ts";
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Size } from "./shrink-picture.ts";
 
 /** How a picture was changed before it was recognised. */
 interface Changes {

@@ -15,3 +15,13 @@ export function emptyPnm(kind: keyof typeof kinds, width: number, height: number
   bytes.set(Buffer.from(header, "latin1"));
   return { bytes, pixels: bytes.subarray(header.length) };
 }
+
+/** Returns an image of grey pixels, one byte each. */
+export function greyPnm(
+  { width, height }: { readonly width: number; readonly height: number },
+  grey: Uint8Array,
+): Uint8Array {
+  const { bytes, pixels } = emptyPnm("grey", width, height);
+  pixels.set(grey);
+  return bytes;
+}

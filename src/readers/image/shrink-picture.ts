@@ -1,4 +1,5 @@
 import { Unreadable } from "../unreadable.ts";
+import { greyPnm } from "./pnm.ts";
 import type { DecodedImage, Tesseract } from "./tesseract.ts";
 
 export interface Size {
@@ -62,7 +63,7 @@ export async function preparePicture(
   const isColourful = depth > 8 && width * height > maxColourPixels;
   if (recognised.width === shown.width && !isColourful) return { bytes, orientation, shown, recognised };
   const grey = await decodeGrey(picture, recognised, startTesseract);
-  return { bytes: toPgm(recognised, grey), orientation: 1, shown, recognised };
+  return { bytes: greyPnm(recognised, grey), orientation: 1, shown, recognised };
 }
 
 /** Decodes a picture into grey pixels, of this size or smaller than it. */
@@ -80,11 +81,6 @@ export async function decodeGrey(
 export function notDecoded(): Unreadable {
   const message = "The image cannot be decoded: it is damaged or in an unsupported format.";
   return new Unreadable("document-broken", message);
-}
-
-/** Encodes grey pixels, one byte each, as a portable greymap. */
-export function toPgm({ width, height }: Size, grey: Uint8Array): Uint8Array {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1"), grey]);
 }
 
 /** Returns grey pixels, each the mean of those that it replaces. */

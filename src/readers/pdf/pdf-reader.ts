@@ -1,6 +1,7 @@
 import { doubtOf, Ocr } from "../image/ocr.ts";
+import { greyPnm } from "../image/pnm.ts";
 import { recognisedLayout } from "../image/recognised-layout.ts";
-import { fitRecognition, toPgm } from "../image/shrink-picture.ts";
+import { fitRecognition } from "../image/shrink-picture.ts";
 import type { ReadLimits } from "../limits.ts";
 import { withMembers } from "../members/read-members.ts";
 import { pagesOverLimit } from "../page-limit.ts";
@@ -173,7 +174,7 @@ class PdfReading {
     const recognised = await this.#ocr
       .read({
         ...{ page, width, height, grey, dpi: 72 / scale, orientation: 1, depth: 8 },
-        bytes: toPgm({ width, height }, grey),
+        bytes: greyPnm({ width, height }, grey),
       })
       .catch(notRecognised);
     this.#skipped.push(...doubtOf(recognised, page));

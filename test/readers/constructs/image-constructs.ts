@@ -1,7 +1,7 @@
 import { bmpToPnm } from "../../../src/readers/image/bmp/bmp-pixels.ts";
 import { measureImage } from "../../../src/readers/image/image-size.ts";
+import { findTiffPages } from "../../../src/readers/image/tiff/tiff-pages.ts";
 import { decodableTiffPage } from "../../../src/readers/image/tiff/tiff-picture.ts";
-import { findTiffPages } from "../../../src/readers/image/tiff-pages.ts";
 import { writeBmp } from "../../support/documents/bmp-writer.ts";
 import { writeTiff } from "../../support/documents/tiff-writer.ts";
 import type { Construct } from "./construct.ts";

@@ -1,7 +1,7 @@
 import { Unreadable } from "../../unreadable.ts";
-import { beginWithPage, type TiffPage } from "../tiff-pages.ts";
 import { readTiffDirectory, type TiffDirectory } from "./tiff-directory.ts";
 import { joinJpegStrips } from "./tiff-jpeg.ts";
+import { beginWithPage, type TiffPage } from "./tiff-pages.ts";
 import { unpackTiffPage } from "./tiff-pixels.ts";
 import { isPackingKnown } from "./tiff-unpack.ts";
 

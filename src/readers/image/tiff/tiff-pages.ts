@@ -1,4 +1,4 @@
-import { depthOfGrey } from "./image-size.ts";
+import { depthOfGrey } from "../image-size.ts";
 
 /** One page of a TIFF. */
 export interface TiffPage {
