@@ -31,6 +31,18 @@ export class BodySize {
   }
 }
 
+// Fewer lines may be a title.
+const minPageLines = 5;
+
+/** Returns the body of a page: a slide may be written in larger letters than the rest of its document. */
+export function bodyOfPage(lines: readonly PlacedLine[], body: BodySize): BodySize {
+  const own = new BodySize();
+  own.add(lines);
+  if (own.size <= body.size) return body;
+  const count = lines.filter(({ size }) => Math.round(size * steps) === own.size * steps).length;
+  return count < minPageLines ? body : own;
+}
+
 // A hostile document has many sizes.
 function commonest(counts: Map<number, number>): number {
   let [most, found] = [0, 0];

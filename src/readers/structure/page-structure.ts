@@ -1,5 +1,5 @@
 import { hasGaps } from "./aligned-tables.ts";
-import { BodySize } from "./body-size.ts";
+import { BodySize, bodyOfPage } from "./body-size.ts";
 import { findTables } from "./find-tables.ts";
 import { groupLines } from "./group-lines.ts";
 import type { PageBlock } from "./page-block.ts";
@@ -17,7 +17,7 @@ export class PageStructure {
     this.#body.add(lines);
     this.#repeated.begin(lines);
     return groupLines(lines, {
-      body: this.#body,
+      body: bodyOfPage(lines, this.#body),
       tables: mayHaveTable(lines) ? findTables(lines, rules()) : [],
       isRepeated: (line) => this.#repeated.isRepeated(line),
     });
