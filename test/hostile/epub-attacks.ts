@@ -56,6 +56,22 @@ export const hostileEpubs: readonly HostileFile[] = [
     },
   })),
   {
+    name: "epub of many files in a folder with a long name.epub",
+    make: ({ isSmall }) => {
+      const path = `${"a/".repeat(30_000)}book.opf`;
+      const count = isSmall ? 2000 : 100_000;
+      const items = Array.from({ length: count }, (_, at) => item(`x${at}`, `x${at}`)).join("");
+      return writeEpub({
+        chapters: one,
+        files: {
+          "META-INF/container.xml": `<container><rootfile full-path="${path}"/></container>`,
+          [path]: `<package>${items}</package>`,
+        },
+      });
+    },
+    endsAs: ["document-over-limit"],
+  },
+  {
     name: "epub with external entities in its package.epub",
     make: (aim) =>
       writeEpub({

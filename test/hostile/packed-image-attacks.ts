@@ -36,7 +36,26 @@ function sharedStrips(count: number, strip: Uint8Array, page: Page): Buffer {
 
 const jpeg = () => encodeJpeg({ width: 800, height: 600, grey: new Uint8Array(480_000).fill(255) });
 
+/** Tiles that share mebibytes of nothing before their pixels. */
+function sharedTiles(count: number, megabytes: number): Buffer {
+  const nothing = Buffer.alloc(megabytes * mebibyte, 0x80);
+  const pixels = Buffer.concat(Array<Buffer>(2).fill(Buffer.from([129, 255])));
+  const tile = Buffer.concat([nothing, pixels]);
+  const shared: readonly Entry[] = [
+    [322, [16]],
+    [323, [16]],
+    [324, Array<number>(count).fill(8)],
+    [325, Array<number>(count).fill(tile.length)],
+  ];
+  return tiff([tile], { width: 16, height: 16 * count, compression: 32773, more: shared });
+}
+
 export const hostilePackedImages: readonly HostileFile[] = [
+  {
+    name: "tiff whose tiles share a long run of nothing.tif",
+    make: ({ isSmall }) => sharedTiles(isSmall ? 100 : 5000, 10),
+    endsAs: ["document-broken"],
+  },
   {
     name: "tiff whose strip unpacks to much more than the page.tiff",
     make: ({ isSmall }) =>

@@ -6,6 +6,9 @@ import { Unreadable } from "../unreadable.ts";
 import { attributeOf } from "./epub-package.ts";
 import { innerPath } from "./inner-path.ts";
 
+/** The names of all files of a book may start with the folder of its package document. */
+const maxNameLength = 1000;
+
 /** Returns the name of the package document. */
 export async function packageName(archive: Archive): Promise<string> {
   const bytes = await archive.read("META-INF/container.xml");
@@ -21,6 +24,8 @@ export async function packageName(archive: Archive): Promise<string> {
   const name = names[0] ?? archive.names.find((entry) => entry.endsWith(".opf"));
   if (name === undefined)
     throw new Unreadable("document-broken", "The document is an EPUB without a package document.");
+  if (name.length > maxNameLength)
+    throw new Unreadable("document-over-limit", "The document is an EPUB with a name that is too long.");
   return name;
 }
 

@@ -136,7 +136,9 @@ class MembersReading {
       });
       if (!reading) return;
       this.#add(name, reading);
-      pagesUsed = Math.min(pagesUsed, reading.facts.pages ?? 0);
+      const { pages = 0, skipped } = reading.facts;
+      // A file with too many pages may not have counted them.
+      if (!skipped.some(({ code }) => code === "page-limit")) pagesUsed = Math.min(pagesUsed, pages);
     } catch (error) {
       this.#noteFault(name, toUnreadable(error));
     } finally {

@@ -6,6 +6,7 @@ import { read } from "../../../src/readers/read.ts";
 import { Unreadable } from "../../../src/readers/unreadable.ts";
 import { onePage, writeRawPdf } from "../../hostile/raw-pdf.ts";
 import { paragraph, writeDocx } from "../../support/documents/docx-writer.ts";
+import { encodeTiff } from "../../support/documents/image-formats.ts";
 import { encodePng, writePdf } from "../../support/documents/page-images.ts";
 import { readBytes, refusalOf } from "../../support/documents/read-bytes.ts";
 import { writeZip } from "../../support/documents/zip-writer.ts";
@@ -72,6 +73,19 @@ describe("files within a document share its limits", () => {
         ["b.pdf", "page-limit", 2],
         ["c.pdf", "member-not-read", undefined],
         ["d.png", "member-not-read", undefined],
+      ],
+    );
+  });
+
+  it("on pages, even of a TIFF whose pages were not all counted", async () => {
+    const blank = { width: 20, height: 20, grey: new Uint8Array(400).fill(255) };
+    const tiff = encodeTiff([blank, blank, blank]);
+    const { facts } = await readBytes(zipOf({ "a.tif": tiff, "b.tif": tiff }), { maxPages: 2 });
+    assert.deepEqual(
+      facts.skipped.map(({ member, code }) => [member, code]),
+      [
+        ["a.tif", "page-limit"],
+        ["b.tif", "member-not-read"],
       ],
     );
   });

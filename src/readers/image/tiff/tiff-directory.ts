@@ -69,6 +69,9 @@ const sizes: ReadonlyMap<number, number> = new Map([
   [7, 1],
 ]);
 
+/** Strips and tiles may share bytes, such as those of blank ones, but each is unpacked. */
+const maxSharedBytes = 64 * 1024 * 1024;
+
 /** Reads the directory of a page. Throws `Unreadable` if it is damaged. */
 export function readTiffDirectory(bytes: Uint8Array, offset: number): TiffDirectory {
   const isLittle = bytes[0] === 0x49;
@@ -78,6 +81,9 @@ export function readTiffDirectory(bytes: Uint8Array, offset: number): TiffDirect
   const [width, height] = [one("width", 0), one("height", 0)];
   const isTiled = values.has("tileOffsets");
   const tables = values.get("jpegTables");
+  const lengths = list(isTiled ? "tileLengths" : "stripLengths");
+  if (lengths.reduce((sum, length) => sum + length, 0) > bytes.length + maxSharedBytes)
+    throw new Unreadable("document-broken", "The TIFF is damaged: the parts of its picture overlap.");
   return {
     isLittle,
     width,
@@ -92,7 +98,7 @@ export function readTiffDirectory(bytes: Uint8Array, offset: number): TiffDirect
     blockHeight: isTiled ? one("tileHeight", 0) : Math.min(height, one("rowsPerStrip", height)),
     isTiled,
     offsets: list(isTiled ? "tileOffsets" : "stripOffsets"),
-    lengths: list(isTiled ? "tileLengths" : "stripLengths"),
+    lengths,
     colours: list("colours"),
     extra: values.get("extra")?.[0],
     sampleFormat: one("sampleFormat", 1),

@@ -2,6 +2,8 @@ import { Unreadable } from "../../unreadable.ts";
 import type { Attributes, PartHandler } from "./parse-part.ts";
 
 const maxTargetLength = 8000;
+/** The names of all parts may start with it. */
+const maxFolderLength = 1000;
 
 /** A relationship to a part of the same document. */
 export interface Relationship {
@@ -24,6 +26,8 @@ export class RelationshipList implements PartHandler {
    * referred to.
    */
   constructor(folder: string, nameOf: (part: string) => string) {
+    if (folder.length > maxFolderLength)
+      throw new Unreadable("document-over-limit", "The document has a part in a folder of too long a name.");
     this.#folder = folder;
     this.#nameOf = nameOf;
   }
