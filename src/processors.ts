@@ -3,7 +3,7 @@ export { openDocumentReader } from "./processors/document-reader.ts";
 export type { DocumentReader } from "./processors/document-reader.ts";
 export { documentProcessor } from "./processors/document-processor.ts";
 
-// A recogniser of one's own
+// A recogniser of your own
 export type { PageToRecognise, Recognise } from "./processors/recognition/recogniser.ts";
 export type { Recognition } from "./readers/image/recognition.ts";
 

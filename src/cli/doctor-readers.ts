@@ -2,7 +2,7 @@ import { missingParsers } from "../processors/reader-program.ts";
 import { installLine } from "../readers/install-line.ts";
 import type { Finding } from "./finding.ts";
 
-/** Names the parsers that are not installed. That is no problem, because processors of one's own need none. */
+/** Names the parsers that are not installed. That is not an error, because your own processors do not need them. */
 export function checkReaders(): Finding {
   const missing = missingParsers();
   if (missing.length === 0)

@@ -46,7 +46,7 @@ export async function readContent(
     },
   };
   const reading = await reader.read(bytes, call).catch((error) => fail(error, document));
-  // A page of a file within the document is none of the document's.
+  // The pages of a file within the document are not those of the document.
   for (const { code, page, member } of reading.facts.skipped)
     if (code) partial(member === undefined ? { code, page } : { code });
   return reading;

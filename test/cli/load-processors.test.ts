@@ -110,7 +110,7 @@ it("a module that is not a recogniser is refused with a sentence, and nothing is
   assert.ok(!existsSync(join(cwd, "queue.db")));
 });
 
-it("a recogniser of one's own reads the scans of a server", async () => {
+it("a recogniser of your own reads the scans of a server", async () => {
   const text = "export const recognise = async ({ page, width }) => ({ text: [page, width].join() });";
   const serve = await startServe("--recogniser", join(cwd, write("recogniser.ts", text)));
   const scan = encodePng({ width: 16, height: 16, grey: new Uint8Array(256) });

@@ -25,7 +25,7 @@ function scan(width: number, height: number): Pixels {
   return { width, height, grey };
 }
 
-describe("a recogniser of one's own", () => {
+describe("a recogniser of your own", () => {
   it("gets the pixels of an image, and gives the text and the layout", async () => {
     const { width, height, grey } = scan(400, 300);
     const words = [

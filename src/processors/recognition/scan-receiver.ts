@@ -18,7 +18,7 @@ export interface ScanReceiverOptions {
   readonly maxPages: number;
 }
 
-/** Receives pages from a child, one after the other, and answers with what the recogniser finds. Nothing in them is trusted. */
+/** Receives pages from a child one at a time, and sends back what the recogniser finds. The pages are not trusted. */
 export class ScanReceiver {
   readonly #options: ScanReceiverOptions;
   #header: ScanHeader | undefined;
@@ -31,7 +31,7 @@ export class ScanReceiver {
     this.#options = options;
   }
 
-  /** Takes a frame. Throws if it is invalid; returns false if it is none of a page. */
+  /** Takes a frame. Throws if it is invalid; returns false if it is not part of a page. */
   take({ kind, payload }: Frame): boolean {
     if (kind === scanKinds.page) this.#begin(payload);
     else if (kind === scanKinds.pixels) this.#add(payload);

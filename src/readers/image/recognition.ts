@@ -1,6 +1,6 @@
 import type { FoundWord } from "./recognised-words.ts";
 
-/** A page for a recogniser of one's own: grey pixels of one byte, row by row from the top, as the page is shown; 255 is white. */
+/** A page for a recogniser of your own: grey pixels of one byte, row by row from the top, as the page is shown; 255 is white. */
 export interface ScannedPage {
   /** Counted from 1. */
   readonly page: number;
@@ -13,7 +13,7 @@ export interface ScannedPage {
   readonly pixels: Uint8Array;
 }
 
-/** The result of a recogniser of one's own. It has words, a text or both. */
+/** The result of a recogniser of your own: words, a text or both. */
 export interface Recognition {
   /** In reading order, with their boxes in pixels. Without a text, they give it: by lines, as their boxes lie. */
   readonly words?: readonly FoundWord[] | undefined;

@@ -6,7 +6,7 @@ export interface Parameterized {
 }
 
 /** Decodes bytes in a declared encoding, or in UTF-8 or Windows-1252 if it is not known. */
-export function decodeBytes(bytes: Uint8Array, label?: string): string {
+function decodeBytes(bytes: Uint8Array, label?: string): string {
   return (
     decodeStrictly(bytes, "utf-8") ??
     decodeLoosely(bytes, label) ??

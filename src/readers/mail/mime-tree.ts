@@ -103,7 +103,7 @@ class MimeParser {
     return ended === undefined ? undefined : { level: ended, isEnd: true };
   }
 
-  /** Ends the parts before a delimiter, and starts the next one. Returns where to go on. */
+  /** Ends the parts before a delimiter, and starts the next one. Returns where to continue. */
   #divide(found: Delimiter, at: number): number {
     const [, next] = endOfLine(this.#bytes, at);
     const around = this.#open[found.level];

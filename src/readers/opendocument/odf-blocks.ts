@@ -27,7 +27,7 @@ interface List {
 interface OuterList {
   readonly style: string;
   readonly level: number;
-  /** True if the lists within go on counting where others of their style ended. */
+  /** True if the lists within continue counting where others of their style ended. */
   readonly isContinued: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { Inline, Rows } from "../blocks/block.ts";
 import { mathOf } from "./mathml-text.ts";
 import type { OdfPackage } from "./odf-package.ts";
+import { rowsOf } from "./odf-table.ts";
 import { elementsOf, type OdfElement, textWithin } from "./odf-xml.ts";
 
 /** Something with a content of its own that a document shows. */
@@ -49,22 +50,16 @@ export function objectOf(element: OdfElement): OdfObject {
 
 /** Returns the cells of the table that a chart shows. */
 function chartRows(table: OdfElement): Rows {
-  const rows: OdfElement[] = [];
-  const gather = (parent: OdfElement): void => {
-    for (const child of elementsOf(parent)) {
-      if (child.name === "table:table-row") rows.push(child);
-      else if (child.name === "table:table-rows" || child.name === "table:table-header-rows") gather(child);
-    }
-  };
-  gather(table);
-  return rows.slice(0, maxRows).map((row) =>
-    elementsOf(row, "table:table-cell")
-      .slice(0, maxColumns)
-      .map((cell) => {
-        const text = (textOfFirst(cell) || cell.attributes["office:value"]) ?? "";
-        return text === "" || text === "NaN" ? [] : [{ kind: "text" as const, text }];
-      }),
-  );
+  return rowsOf(table)
+    .slice(0, maxRows)
+    .map((row) =>
+      elementsOf(row, "table:table-cell")
+        .slice(0, maxColumns)
+        .map((cell) => {
+          const text = (textOfFirst(cell) || cell.attributes["office:value"]) ?? "";
+          return text === "" || text === "NaN" ? [] : [{ kind: "text" as const, text }];
+        }),
+    );
 }
 
 function textOfFirst(cell: OdfElement): string {

@@ -3,7 +3,6 @@ import { elementsOf, type OdfElement } from "./odf-xml.ts";
 /** The properties of a style that matter here. */
 export interface OdfStyle {
   readonly parent?: string | undefined;
-  readonly listStyle?: string | undefined;
   readonly isBold?: boolean | undefined;
   readonly isItalic?: boolean | undefined;
   readonly isStruck?: boolean | undefined;
@@ -75,7 +74,6 @@ export class OdfStyles {
       const base = this.#styles.get(keyOf(family, parent));
       resolved = {
         parent: base?.parent,
-        listStyle: resolved.listStyle ?? base?.listStyle,
         isBold: resolved.isBold ?? base?.isBold,
         isItalic: resolved.isItalic ?? base?.isItalic,
         isStruck: resolved.isStruck ?? base?.isStruck,
@@ -96,7 +94,7 @@ function keyOf(family: string | undefined, name: string): string {
 }
 
 function styleOf(element: OdfElement, isAutomatic: boolean): OdfStyle {
-  const { "style:parent-style-name": parent, "style:list-style-name": listStyle } = element.attributes;
+  const { "style:parent-style-name": parent } = element.attributes;
   const of = (name: string) => elementsOf(element, `style:${name}-properties`)[0]?.attributes ?? {};
   const text = of("text");
   const weight = text["fo:font-weight"];
@@ -104,7 +102,6 @@ function styleOf(element: OdfElement, isAutomatic: boolean): OdfStyle {
   const line = text["style:text-line-through-style"] ?? text["style:text-line-through-type"];
   return {
     parent,
-    listStyle: listStyle || undefined,
     isBold: weight === undefined ? undefined : weight === "bold" || Number(weight) >= 600,
     isItalic: slant === undefined ? undefined : slant !== "normal",
     isStruck: line === undefined ? undefined : line !== "none",

@@ -25,6 +25,6 @@ export type Breaks = ReadonlySet<number>;
 export interface ListMarker {
   /** The number; undefined for a bullet. */
   readonly number?: number | undefined;
-  /** How many characters of the first word it takes; the word may go on. */
+  /** How many characters of the first word it takes; the word may continue. */
   readonly length: number;
 }

@@ -23,10 +23,6 @@ export class RuleList {
   readonly across: Rule[] = [];
   readonly down: Rule[] = [];
 
-  get length(): number {
-    return this.across.length + this.down.length;
-  }
-
   /** Adds a straight line or a thin rectangle. Anything else is not a rule. */
   addThin([left, top, right, bottom]: Box): void {
     const [width, height] = [right - left, bottom - top];

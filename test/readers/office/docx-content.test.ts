@@ -188,7 +188,7 @@ test("hidden text and moved text are left out, and inserted text is read", async
   );
 });
 
-test("a paragraph whose end was deleted goes on in the next", async () => {
+test("a paragraph whose end was deleted continues in the next", async () => {
   const body = p(run("one "), "<w:rPr><w:del/></w:rPr>") + p(run("two"));
   assert.equal((await readBytes(writeDocx({ body }))).text, "one two\n");
 });

@@ -89,7 +89,7 @@ export class DocxBody {
   #addParagraph(paragraph: XmlElement): void {
     const properties = childOf(paragraph, "pPr");
     this.#runs.add(paragraph);
-    // A paragraph whose end is marked as deleted goes on in the next one.
+    // A paragraph whose end is marked as deleted continues in the next one.
     if (childOf(properties, "rPr", "del")) {
       this.#context.counts.add("deleted-passage");
       return;

@@ -33,7 +33,7 @@ interface Surroundings {
 const unmarked: Surroundings = { address: undefined, style: {} };
 const [checked, unchecked] = ["\u2611", "\u2610"];
 
-/** Reads the contents of paragraphs. Fields may go on from one to the next. */
+/** Reads the contents of paragraphs. Fields may span several of them. */
 export class DocxRuns {
   readonly #context: RunContext;
   readonly #fields = new DocxFields();

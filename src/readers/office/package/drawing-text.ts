@@ -75,7 +75,7 @@ function labelOf(number: number, type: string): string {
 }
 
 /** Returns the formatted text of a paragraph. */
-export function drawingInlines(paragraph: XmlElement, context: TextContext): readonly Inline[] {
+function drawingInlines(paragraph: XmlElement, context: TextContext): readonly Inline[] {
   const runs = paragraph.children.flatMap((child) => runOf(child, context) ?? []);
   const line = toInlines(runs, (content, address) => context.links.link(content, address));
   return inlineText(line).trim() === "" ? [] : line;

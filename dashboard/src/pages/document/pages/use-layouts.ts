@@ -11,7 +11,7 @@ export interface Layouts {
 
 const maxKept = 100;
 
-/** Loads the layouts of a document, page by page. Nothing more is asked of a document that has none. */
+/** Loads the layouts of a document, page by page. Stops asking once the document turns out to have none. */
 export function useLayouts(id: string): Layouts {
   const [pages, setPages] = useState<ReadonlyMap<number, LayoutPageBody>>(new Map());
   const asked = useRef(new Set<number>());
