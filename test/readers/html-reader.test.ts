@@ -162,7 +162,16 @@ test("a heading within a heading is part of it", async () => {
   assert.equal(facts.title, "one two");
 });
 
+test("formulas are read as a line, and written in TeX; those with anything else in them as text", async () => {
+  const half = "<mfrac><mrow><mi>a</mi><mo>&InvisibleTimes;</mo><mi>b</mi></mrow><mn>2</mn></mfrac>";
+  const { text, markdown } = await readBytes(page(`<p>one <math><mi>f</mi><mo>=</mo>${half}</math> two</p>`));
+  assert.equal(text, "one f=(ab)/2 two\n");
+  assert.equal(markdown, "one $f=\\frac{ab}{2}$ two\n");
+  const strange = `<math><mtext>x<script>evil()</script></mtext>${half}</math>`;
+  assert.equal((await readBytes(page(`<p>${strange}</p>`))).text, "xa\u2062b2\n");
+});
+
 test("the source of a formula is not read beside it", async () => {
   const formula = `<math><semantics><msup><mi>a</mi><mn>2</mn></msup><annotation encoding="application/x-tex">a^2</annotation></semantics></math>`;
-  assert.equal((await readBytes(page(`<p>one ${formula} two</p>`))).text, "one a2 two\n");
+  assert.equal((await readBytes(page(`<p>one ${formula} two</p>`))).text, "one a^2 two\n");
 });

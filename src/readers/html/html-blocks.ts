@@ -1,7 +1,9 @@
 import type { Block, Inline } from "../blocks/block.ts";
 import { flattenBlocks } from "../blocks/flatten-blocks.ts";
+import { mathOf } from "../blocks/mathml.ts";
 import type { Skipped } from "../reading.ts";
 import { attributeOf, childrenOf, isBlock, isElement, type Survey, textOf } from "./html-elements.ts";
+import { mathIn } from "./html-math.ts";
 import { HtmlSkips } from "./html-skips.ts";
 import { tableRows } from "./html-table.ts";
 import { linkAddress } from "./link-address.ts";
@@ -150,6 +152,7 @@ class BlockGatherer {
     if (tagName === "br") this.#addBreak(line);
     else if (tagName === "img") this.#addText(` ${attributeOf(element, "alt") ?? ""} `, line);
     else if (codeNames.has(tagName)) this.#addSpan(element, line);
+    else if (tagName === "math") this.#addMath(element, line);
     else this.#addMarked(element, line);
   }
 
@@ -171,6 +174,18 @@ class BlockGatherer {
   #addInlineNode(node: HtmlNode, line: Inline[]): void {
     if (node.nodeName === "#text" && "value" in node) this.#addText(node.value, line);
     else if (isElement(node) && !this.#skips.isSkipped(node)) this.#addInline(node, line);
+  }
+
+  #addMath(element: HtmlElement, line: Inline[]): void {
+    const math = mathIn(element);
+    if (!math) {
+      this.#addMarked(element, line);
+      return;
+    }
+    const inline = mathOf(math);
+    if (inline.text === "") return;
+    this.#endsWithSpace = false;
+    line.push(inline);
   }
 
   #addBreak(line: Inline[]): void {

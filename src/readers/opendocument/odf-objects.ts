@@ -1,5 +1,5 @@
 import type { Inline, Rows } from "../blocks/block.ts";
-import { mathOf } from "./mathml-text.ts";
+import { mathOf } from "../blocks/mathml.ts";
 import type { OdfPackage } from "./odf-package.ts";
 import { rowsOf } from "./odf-table.ts";
 import { elementsOf, type OdfElement, textWithin } from "./odf-xml.ts";

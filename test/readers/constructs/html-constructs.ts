@@ -131,6 +131,7 @@ const misnesting: readonly Construct[] = [
   html("frames", (n) => "<frameset><frame></frameset>".repeat(n), 10_000),
   html("drawings", (n) => "<svg><path/><p>a".repeat(n), 5000),
   html("formulas", (n) => "<math><mi>a</math>".repeat(n), 5000),
+  html("fractions", (n) => `<math>${"<mfrac><mi>a</mi><mi>b</mi></mfrac>".repeat(n)}</math>`, 5000),
   html("bodies", (n) => Array.from({ length: n }, (_, at) => `<body a${at}=1>`).join(""), 3000),
   html("items that close each other", (n) => `<ul>${"<li>a".repeat(n)}`, 20_000),
   html("terms that close each other", (n) => `<dl>${"<dt>a<dd>b".repeat(n)}`, 10_000),

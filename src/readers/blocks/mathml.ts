@@ -1,16 +1,25 @@
-import type { Inline } from "../blocks/block.ts";
 import { withoutPrefix } from "../text/stream-xml.ts";
-import { elementsOf, isElement, type OdfElement } from "./odf-xml.ts";
+import type { Inline } from "./block.ts";
 
 type Math = Extract<Inline, { kind: "math" }>;
 
+/** An element of MathML, with or without a prefix. */
+export interface MathElement {
+  readonly name: string;
+  readonly children: readonly (MathElement | string)[];
+}
+
 /** Returns a formula in MathML as a piece of a line. */
-export function mathOf(element: OdfElement): Math {
+export function mathOf(element: MathElement): Math {
   return { kind: "math", text: oneLine(write(element, line)), tex: oneLine(write(element, tex)) };
 }
 
+/** Also drops the signs of multiplications and functions that are not seen. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+  return text
+    .replaceAll(/[\u2061-\u2064]+/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 /** The parts of a formula in a notation. */
@@ -42,10 +51,12 @@ function grouped(text: string): string {
   return text.length > 1 && !/^[\p{L}\p{N}.]+$/u.test(text) ? `(${text})` : text;
 }
 
-function write(element: OdfElement, notation: Notation): string {
+function write(element: MathElement, notation: Notation): string {
   const name = withoutPrefix(element.name);
   if (name === "annotation" || name === "annotation-xml") return "";
-  const parts = elementsOf(element).map((child) => write(child, notation));
+  const parts = element.children.flatMap((child) =>
+    typeof child === "string" ? [] : write(child, notation),
+  );
   return composed(name, parts, notation) ?? `${parts.join("")}${textOf(element)}`;
 }
 
@@ -62,9 +73,9 @@ function composed(name: string, parts: readonly string[], notation: Notation): s
   return name === "mtr" ? cells(parts) : undefined;
 }
 
-function textOf({ children }: OdfElement): string {
+function textOf({ children }: MathElement): string {
   return children
-    .filter((child) => !isElement(child))
+    .filter((child) => typeof child === "string")
     .join("")
     .trim();
 }
