@@ -38,11 +38,16 @@ function controlOf(element: OdfElement): OdfControl | undefined {
     const state = attributes["form:current-state"] ?? attributes["form:state"];
     const selected = attributes["form:current-selected"] ?? attributes["form:selected"];
     const isOn = state === "checked" || selected === "true";
-    const field: FormField =
-      kind === "form:checkbox"
-        ? { name: name || label, type: "checkbox", value: isOn }
-        : { name, type: "radio", value: isOn ? label : "" };
-    return { shown: `${isOn ? "☑" : "☐"} ${label}`.trim(), field };
+    if (kind === "form:checkbox") {
+      const field: FormField = { name: name || label, type: "checkbox", value: isOn };
+      return { shown: `${isOn ? "☑" : "☐"} ${label}`.trim(), field };
+    }
+    // Of the buttons of one name only the chosen one is listed.
+    const value = label || (attributes["form:value"] ?? "");
+    return {
+      shown: `${isOn ? "◉" : "○"} ${label}`.trim(),
+      field: isOn ? { name, type: "radio", value } : undefined,
+    };
   }
   if (textNames.has(kind))
     return textControl(name, attributes["form:current-value"] ?? attributes["form:value"] ?? "");

@@ -201,6 +201,17 @@ test("controls of a form show their values, and are listed", async () => {
   ]);
 });
 
+test("only the chosen radio button of a form is listed", async () => {
+  const button = (id: string, more: string) => `<form:radio form:id="${id}" form:name="pay" ${more}/>`;
+  const { text, facts } = await read(
+    `<office:forms><form:form>${button("c1", 'form:label="Cash"')}` +
+      `${button("c2", 'form:value="card" form:current-selected="true"')}</form:form></office:forms>` +
+      p('<draw:control draw:control="c1"/>, <draw:control draw:control="c2"/> Card'),
+  );
+  assert.equal(text, "○ Cash , ◉ Card\n");
+  assert.deepEqual(facts.fields, [{ name: "pay", type: "radio", value: "card" }]);
+});
+
 test("deleted and hidden passages, comments, headers, footers and macros are counted", async () => {
   const body =
     `<text:tracked-changes><text:changed-region><text:deletion>${p("deleted")}</text:deletion></text:changed-region><text:changed-region><text:insertion/></text:changed-region></text:tracked-changes>` +
