@@ -26,6 +26,19 @@ const line = "Die Rechnung über 1.284,60 € ist bis zum 14. März zu bezahlen.
 const scan = crop(await renderText(line, { dpi: 300 }), 500);
 
 describe("an image", () => {
+  it("is partial if it is a TIFF whose last pages are cut off", async () => {
+    const blank = { width: 20, height: 20, grey: new Uint8Array(400).fill(255) };
+    const [two, three] = [
+      [blank, blank],
+      [blank, blank, blank],
+    ].map(encodeTiff) as [Uint8Array, Uint8Array];
+    const { facts } = await readImage(three.subarray(0, two.length), readOptions());
+    assert.deepEqual(
+      facts.skipped?.map(({ what, code }) => [what, code]),
+      [["the pages from 3 on", "end-missing"]],
+    );
+  });
+
   const formats = {
     PNG: encodePng(scan),
     JPEG: encodeJpeg(scan),

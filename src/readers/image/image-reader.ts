@@ -11,7 +11,7 @@ import { measureImage } from "./image-size.ts";
 import { doubtOf, Ocr } from "./ocr.ts";
 import { recognisedLayout } from "./recognised-layout.ts";
 import { type Picture, sizeAsShown } from "./shrink-picture.ts";
-import { findTiffPages, isTiff, type TiffPage } from "./tiff/tiff-pages.ts";
+import { findTiffPages, isFollowed, isTiff, type TiffPage } from "./tiff/tiff-pages.ts";
 import { decodableTiffPage } from "./tiff/tiff-picture.ts";
 
 /** Recognises the text of a PNG, JPEG, GIF (first frame), WebP, BMP or PNM image, or of the pages of a TIFF. */
@@ -44,6 +44,9 @@ async function readTiff(bytes: Uint8Array, options: ReadOptions): Promise<Found>
       code: "page-limit",
       page: maxPages + 1,
     });
+  } else if (isFollowed(bytes, pages.at(-1) ?? first)) {
+    const why = "the file was cut off or is damaged";
+    read.skipped.push({ what: `the pages from ${pages.length + 1} on`, why, code: "end-missing" });
   }
   const { width, height } = first;
   // Pages beyond the limit were not counted.

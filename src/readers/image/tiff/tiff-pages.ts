@@ -46,6 +46,14 @@ export function findTiffPages(bytes: Uint8Array, maxPages: number): readonly Tif
   return pages;
 }
 
+/** Returns true if another page should follow, according to the directory of a page. */
+export function isFollowed(bytes: Uint8Array, { offset }: TiffPage): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isLittle = bytes[0] === 0x49;
+  const end = offset + 2 + view.getUint16(offset, isLittle) * entryLength;
+  return end + 4 > bytes.length || view.getUint32(end, isLittle) !== 0;
+}
+
 function measurePage(view: DataView, offset: number, isLittle: boolean): Omit<TiffPage, "offset"> {
   const tags = new Map<number, number>();
   const count = view.getUint16(offset, isLittle);
