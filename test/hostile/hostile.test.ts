@@ -27,7 +27,7 @@ const ordinary = [
   ...(isLongRun() ? ["invoice-spanish-scan.png"] : []),
 ];
 
-// Every sixth of them takes long enough within `npm test`.
+// Every twelfth of them takes long enough within `npm test`.
 const files = hostileFiles.filter((_, index) => index % scale(12, 1) === 0);
 
 describe("hostile documents of one customer, ordinary ones of another", {

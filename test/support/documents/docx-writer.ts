@@ -1,4 +1,4 @@
-import { writeZip, type ZipFile, type ZipOptions } from "./zip-writer.ts";
+import { writeZipWith, type ZipFile, type ZipOptions } from "./zip-writer.ts";
 
 /** The contents of a small Word document. */
 export interface DocxOptions {
@@ -27,10 +27,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** The smallest Word document that Word opens, as an archive. */
 export function writeDocx(options: DocxOptions): Buffer {
-  const given = options.files ?? [];
-  const names = new Set(given.map(({ name }) => name));
-  const files = usualFiles(options).filter(({ name }) => !names.has(name));
-  return writeZip([...files, ...given], options.zip);
+  return writeZipWith(usualFiles(options), options.files, options.zip);
 }
 
 /** A paragraph, in a style if one is named. */

@@ -1,5 +1,5 @@
 import { namespaces } from "../../../scripts/samples/opendocument-package.ts";
-import { writeZip, type ZipFile } from "./zip-writer.ts";
+import { writeZipWith, type ZipFile } from "./zip-writer.ts";
 
 /** The contents of a small OpenDocument file. */
 export interface OpenDocumentOptions {
@@ -29,15 +29,11 @@ export function writeOpenDocument(options: OpenDocumentOptions): Buffer {
     "styles.xml": `<office:document-styles ${namespaces}><office:styles>${styles}</office:styles><office:master-styles>${masterStyles}</office:master-styles></office:document-styles>`,
     "meta.xml": `<office:document-meta ${namespaces}><office:meta>${meta}</office:meta></office:document-meta>`,
   };
-  const given = options.files ?? [];
-  const names = new Set(given.map(({ name }) => name));
-  const files: readonly ZipFile[] = [
-    ...Object.entries(usual)
-      .filter(([name]) => !names.has(name))
-      .map(([name, data]) => ({ name, data })),
-    ...given,
-  ];
-  return writeZip(files.map((file) => ({ method: "store", ...file })));
+  const files = Object.entries(usual).map(([name, data]): ZipFile => ({ name, data, method: "store" }));
+  return writeZipWith(
+    files,
+    options.files?.map((file) => ({ method: "store", ...file })),
+  );
 }
 
 /** A style of characters or paragraphs with these properties of text. */

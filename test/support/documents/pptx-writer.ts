@@ -7,7 +7,7 @@ import {
   officeNamespace,
   relationshipsOf,
 } from "./office-parts.ts";
-import { writeZip, type ZipFile, type ZipOptions } from "./zip-writer.ts";
+import { writeZipWith, type ZipFile, type ZipOptions } from "./zip-writer.ts";
 
 /** A slide of a presentation. */
 export interface PptxSlide {
@@ -33,10 +33,7 @@ const noGroup = '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/><
 
 /** A presentation that PowerPoint opens, as an archive. */
 export function writePptx(options: PptxOptions): Buffer {
-  const given = options.files ?? [];
-  const names = new Set(given.map(({ name }) => name));
-  const files = pptxFiles(options).filter(({ name }) => !names.has(name));
-  return writeZip([...files, ...given], options.zip);
+  return writeZipWith(pptxFiles(options), options.files, options.zip);
 }
 
 /** The usual files of a presentation. */

@@ -7,7 +7,7 @@ import {
   officeNamespace,
   relationshipsOf,
 } from "./office-parts.ts";
-import { writeZip, type ZipFile, type ZipOptions } from "./zip-writer.ts";
+import { writeZipWith, type ZipFile, type ZipOptions } from "./zip-writer.ts";
 
 /** A sheet of a workbook. */
 export interface XlsxSheet {
@@ -40,10 +40,7 @@ const firstOwnFormat = 164;
 
 /** A workbook that Excel opens, as an archive. */
 export function writeXlsx(options: XlsxOptions): Buffer {
-  const given = options.files ?? [];
-  const names = new Set(given.map(({ name }) => name));
-  const files = xlsxFiles(options).filter(({ name }) => !names.has(name));
-  return writeZip([...files, ...given], options.zip);
+  return writeZipWith(xlsxFiles(options), options.files, options.zip);
 }
 
 /** The usual files of a workbook. */

@@ -48,6 +48,16 @@ interface Placed {
   readonly attributes: number;
 }
 
+/** An archive with the usual files of a document and its own, which replace those of the same name. */
+export function writeZipWith(
+  usual: readonly ZipFile[],
+  own: readonly ZipFile[] = [],
+  options: ZipOptions = {},
+): Buffer {
+  const names = new Set(own.map(({ name }) => name));
+  return writeZip([...usual.filter(({ name }) => !names.has(name)), ...own], options);
+}
+
 /** An archive with these files. */
 export function writeZip(files: readonly ZipFile[], options: ZipOptions = {}): Buffer {
   const prefix = Buffer.from(options.prefix ?? []);
