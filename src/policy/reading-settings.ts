@@ -40,7 +40,7 @@ export const readingBounds = {
   maxCharacters: [1, 500_000_000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** How many languages a customer or plan may have. */
+/** How many languages a customer, a plan or a document may have, because each takes time. */
 export const maxLanguages = 8;
 /** The form of a language's name. Whether there is such a language is only known when a document is read. */
 export const languagePattern = /^[a-zA-Z]{2,3}(?:[-_][a-zA-Z0-9]{2,8}){0,3}$/;

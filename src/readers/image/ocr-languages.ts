@@ -1,3 +1,4 @@
+import { maxLanguages } from "../../policy/reading-settings.ts";
 import type { Skipped } from "../reading.ts";
 
 /** A language of Tesseract. */
@@ -52,10 +53,7 @@ function dataOfTag(name: string): string | undefined {
   }
 }
 
-// Each language takes time, and the sender of a document may name them.
-const maxLanguages = 8;
-
-/** Returns the languages of names, each once, and notes about those that cannot be used. */
+/** Returns the languages of names, each once and as many as a plan may have, and notes about those that cannot be used. */
 export function chooseLanguages(names: readonly string[]): {
   readonly languages: readonly OcrLanguage[];
   readonly skipped: readonly Skipped[];

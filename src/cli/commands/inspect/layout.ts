@@ -1,4 +1,5 @@
 import type { LayoutPageBody } from "../../../client/wire.ts";
+import { isDoubtful } from "../../../policy/doubtful-words.ts";
 import { type Call, type Command, exitCodes } from "../../command.ts";
 import { queueSettings, withQueue } from "../../connection.ts";
 import { findId } from "../../find-id.ts";
@@ -108,12 +109,6 @@ const lineColumns: readonly Column<LineRow>[] = [
   })),
   { heading: "text", cell: ({ words }) => words.map(textOf).join(" "), mayShrink: true },
 ];
-
-const sureFrom = 0.6;
-
-function isDoubtful({ confidence = 1 }: Word): boolean {
-  return confidence < sureFrom;
-}
 
 function textOf(word: Word): string {
   return isDoubtful(word) ? `${word.text}[?]` : word.text;

@@ -1,6 +1,6 @@
 import type { LayoutPageBody } from "#fairlane/client/client.ts";
+import { isDoubtful } from "#fairlane/policy/doubtful-words.ts";
 import { useFormat, useWords } from "../../../words/words.ts";
-import { sureFrom } from "./page-text.tsx";
 
 interface ConfidenceProps {
   /** That of the page that is shown. */
@@ -16,7 +16,7 @@ export function Confidence({ layout, isMarked, onMark }: ConfidenceProps) {
   if (layout?.confidence === undefined) return null;
   const doubtful = layout.blocks
     .flatMap(({ lines }) => lines.flatMap((line) => line.words))
-    .filter(({ confidence = 1 }) => confidence < sureFrom).length;
+    .filter(isDoubtful).length;
   return (
     <div class="row pages-confidence">
       <span class="muted">{words.pageConfidence(percent(layout.confidence))}</span>

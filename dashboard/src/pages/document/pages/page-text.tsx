@@ -1,14 +1,12 @@
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { LayoutPageBody } from "#fairlane/client/client.ts";
+import { isDoubtful } from "#fairlane/policy/doubtful-words.ts";
 import { useFormat } from "../../../words/words.ts";
 import { rangeOf, reveal, type ShownText, useHighlights } from "../find/highlights.ts";
 import type { Find } from "../find/use-find.ts";
 import { measureText, wordShapes } from "./word-shapes.ts";
 import "./page-text.css";
-
-/** Words that recognition is less sure of are doubtful. */
-export const sureFrom = 0.6;
 
 interface PageTextProps {
   readonly layout: LayoutPageBody;
@@ -44,9 +42,9 @@ export function PageText({ layout, find, isDoubtMarked, scroller }: PageTextProp
       {shapes.map(({ text, gap, confidence = 1, style }, index) => (
         <span
           key={index}
-          class={`page-word${confidence < sureFrom ? " is-doubtful" : ""}`}
+          class={`page-word${isDoubtful({ confidence }) ? " is-doubtful" : ""}`}
           style={style}
-          title={isDoubtMarked && confidence < sureFrom ? percent(confidence) : undefined}
+          title={isDoubtMarked && isDoubtful({ confidence }) ? percent(confidence) : undefined}
         >
           {text + gap}
         </span>
