@@ -121,7 +121,7 @@ export const de: Catalogue = {
       "low-confidence": "Nur unsicher erkannt, der Text kann falsch sein",
       "language-missing": "Ohne eine gewünschte Sprache erkannt, weil deren Daten nicht installiert sind",
       "form-values": "Im Text fehlen Werte, die in ein Formular eingetragen sind",
-      "member-not-read": "Eine Datei im Dokument wurde nicht gelesen",
+      "member-not-read": "Mindestens eine Datei im Dokument wurde nicht gelesen",
       "member-limit":
         "Dateien im Dokument wurden nicht gelesen, weil es zu viele sind oder sie zu tief verschachtelt sind",
       more: "Es gibt weitere Gründe, die hier nicht aufgeführt sind",

@@ -125,7 +125,7 @@ export const en = {
       "language-missing":
         "Recognised without a language that was asked for, because its data are not installed",
       "form-values": "Values filled into a form are missing from the text",
-      "member-not-read": "A file within the document was not read",
+      "member-not-read": "At least one file within the document was not read",
       "member-limit":
         "Files within the document were not read because there are too many or they are nested too deeply",
       more: "There are more reasons than are listed here",

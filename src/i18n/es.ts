@@ -123,7 +123,7 @@ export const es: Catalogue = {
       "low-confidence": "Reconocida con poca fiabilidad; el texto puede ser incorrecto",
       "language-missing": "Reconocido sin un idioma solicitado, porque sus datos no están instalados",
       "form-values": "En el texto faltan valores introducidos en un formulario",
-      "member-not-read": "Un archivo del documento no se leyó",
+      "member-not-read": "Al menos un archivo del documento no se leyó",
       "member-limit":
         "Hay archivos del documento que no se leyeron, porque son demasiados o están anidados a demasiada profundidad",
       more: "Hay más motivos que no se enumeran aquí",

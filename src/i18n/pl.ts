@@ -136,7 +136,7 @@ export const pl: Catalogue = {
       "low-confidence": "Rozpoznano z małą pewnością, więc tekst może być błędny",
       "language-missing": "Rozpoznano bez jednego z żądanych języków, bo jego dane nie są zainstalowane",
       "form-values": "W tekście brakuje wartości wpisanych do formularza",
-      "member-not-read": "Nie odczytano pliku zawartego w dokumencie",
+      "member-not-read": "Nie odczytano co najmniej jednego pliku zawartego w dokumencie",
       "member-limit":
         "Nie odczytano plików zawartych w dokumencie, ponieważ jest ich za dużo lub są zbyt głęboko zagnieżdżone",
       more: "Jest więcej powodów, niż tu wymieniono",

@@ -122,7 +122,7 @@ export const pt: Catalogue = {
       "low-confidence": "Reconhecida com pouca certeza; o texto pode estar errado",
       "language-missing": "Reconhecido sem um idioma solicitado, porque os dados dele não estão instalados",
       "form-values": "Faltam no texto valores preenchidos em um formulário",
-      "member-not-read": "Um arquivo dentro do documento não foi lido",
+      "member-not-read": "Pelo menos um arquivo dentro do documento não foi lido",
       "member-limit":
         "Há arquivos dentro do documento que não foram lidos, porque são muitos ou estão aninhados em níveis demais",
       more: "Há mais motivos do que os listados aqui",

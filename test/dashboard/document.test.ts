@@ -30,6 +30,7 @@ const partsLeftOut = {
   skipped: [
     { what: "2 × header", why: "only the main text is read", kind: "header", count: 2 },
     { what: "page 3", why: "it is damaged", code: "page-damaged", page: 3 },
+    { what: "the text", why: "The PDF is damaged.", code: "member-not-read", member: "a.zip/b.pdf" },
     { what: "a stamp", why: "stamps are not read", kind: "constructor" },
   ],
 };
@@ -172,6 +173,7 @@ describe("the page of a document", () => {
         assert.deepEqual(await parts.allInnerTexts(), [
           "2 nagłówki: odczytywany jest tylko tekst główny.",
           "Nie odczytano z powodu uszkodzenia (strona 3). it is damaged",
+          "a.zip/b.pdf: The PDF is damaged.",
           "a stamp: stamps are not read",
         ]);
       },

@@ -63,7 +63,7 @@ const archives: readonly Signature[] = [
 const others: readonly Signature[] = [
   {
     type: "application/x-ole-storage",
-    name: "an Office file of before 2007 (DOC, XLS, PPT)",
+    name: "an Office file from before 2007 (DOC, XLS, PPT)",
     starts: ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
   },
   {

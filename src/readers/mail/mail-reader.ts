@@ -104,7 +104,7 @@ async function readPlain(part: MailPart): Promise<Body> {
   const text = tidyPlainText(await decodeTextPart(part), part);
   if (!text.startsWith("-----BEGIN PGP MESSAGE-----"))
     return { text, blocks: plainBlocks(text), skipped: [] };
-  const note: Skipped = { what: "the text", why: "it is encrypted", code: "member-not-read" };
+  const note: Skipped = { what: "the text", why: "It is encrypted.", code: "member-not-read" };
   return { ...noBody, skipped: [note], isProtected: true };
 }
 

@@ -186,7 +186,7 @@ class MembersReading {
       return;
     }
     this.#firstFault ??= fault instanceof NothingRead ? fault.within(name) : { name, fault };
-    const why = detected ? `it is ${detected.name}, which cannot be read` : fault.message;
+    const why = detected ? `The file is ${detected.name}, which cannot be read.` : fault.message;
     this.#skipped.push(noteOf({ what: "the text", why, code: "member-not-read" }, name));
   }
 

@@ -233,7 +233,7 @@ describe("the attachments of a mail", () => {
     assert.deepEqual(facts.skipped, [
       {
         what: "the text",
-        why: "it is an attachment of Outlook (winmail.dat), which cannot be read",
+        why: "The file is an attachment of Outlook (winmail.dat), which cannot be read.",
         code: "member-not-read",
         member: "winmail.dat",
       },

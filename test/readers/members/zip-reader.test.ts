@@ -59,7 +59,7 @@ describe("a ZIP archive", () => {
     ]);
     assert.deepEqual(reading.facts.skipped[0], {
       what: "the text",
-      why: "it is a Windows program (EXE), which cannot be read",
+      why: "The file is a Windows program (EXE), which cannot be read.",
       code: "member-not-read",
       member: "inner.zip/tool.exe",
     });

@@ -75,6 +75,13 @@ function Skipped({ skipped }: { readonly skipped: Facts["skipped"] }) {
   return (
     <ul class="skipped">
       {skipped.map((each, index) => {
+        // The reason says more than that it was not read, which the heading of the list says.
+        if (each?.code === "member-not-read" && each.member)
+          return (
+            <li key={index}>
+              {each.member}: <span lang="en">{String(each.why)}</span>
+            </li>
+          );
         const sentence = each && sentenceOf(each);
         return sentence ? (
           <li key={index}>
