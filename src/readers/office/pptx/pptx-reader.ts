@@ -10,7 +10,7 @@ import { Unreadable } from "../../unreadable.ts";
 import { Links } from "../package/links.ts";
 import { officeFacts } from "../package/office-facts.ts";
 import { OfficePackage } from "../package/office-package.ts";
-import { PageNotes } from "../package/page-notes.ts";
+import { PagesReading } from "../package/pages-reading.ts";
 import { relationshipId } from "../package/parse-part.ts";
 import type { RelationshipList } from "../package/relationships.ts";
 import { neverRead } from "../package/unread-parts.ts";
@@ -21,11 +21,11 @@ export const readPptx: Reader = async (bytes, options) => {
   const office = await OfficePackage.open(bytes, options);
   const facts = await officeFacts(office);
   const presentation = { office, links: new Links(), counts: new SkippedCounts(), seen: new Set<string>() };
-  const notes = new PageNotes();
-  const { blocks, pages } = await readSlides(presentation, notes, options);
+  const reading = new PagesReading();
+  const { blocks, pages } = await readSlides(presentation, reading, options);
   presentation.counts.addParts(office.names, neverRead);
   await countComments(presentation);
-  const skipped = [...notes.skipped, ...presentation.counts.list()];
+  const skipped = [...reading.skipped, ...presentation.counts.list()];
   const title = facts.title || firstHeading(blocks, slideHeadingLevel);
   return {
     facts: { ...facts, title, pages, skipped },
@@ -36,7 +36,7 @@ export const readPptx: Reader = async (bytes, options) => {
 
 async function readSlides(
   presentation: Presentation,
-  notes: PageNotes,
+  reading: PagesReading,
   { limits, onProgress }: ReadOptions,
 ): Promise<{ blocks: readonly Block[]; pages: number }> {
   const slides = await listSlides(presentation);
@@ -44,7 +44,7 @@ async function readSlides(
   const list = new SlideList();
   let hidden = 0;
   for (const [at, part] of slides.slice(0, total).entries()) {
-    await notes.read(at + 1, "slide", async () => {
+    await reading.read(at + 1, "slide", async () => {
       if (part === undefined || !presentation.office.has(part))
         throw new Unreadable("document-broken", "The part of the slide is missing.");
       if (presentation.seen.has(part)) return;
@@ -55,8 +55,8 @@ async function readSlides(
     });
     onProgress({ done: at + 1, total });
   }
-  notes.skipped.push(...pagesOverLimit(slides.length, limits, "slide"));
-  notes.requireOne();
+  reading.skipped.push(...pagesOverLimit(slides.length, limits, "slide"));
+  reading.requireOne();
   presentation.counts.add("hidden-slide", hidden);
   return { blocks: list.blocks, pages: total - hidden };
 }

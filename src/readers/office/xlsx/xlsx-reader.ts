@@ -9,7 +9,7 @@ import { drawingBlocks } from "../package/drawing-text.ts";
 import { Links } from "../package/links.ts";
 import { officeFacts } from "../package/office-facts.ts";
 import { OfficePackage } from "../package/office-package.ts";
-import { PageNotes } from "../package/page-notes.ts";
+import { PagesReading } from "../package/pages-reading.ts";
 import type { Relationship, RelationshipList } from "../package/relationships.ts";
 import { neverRead } from "../package/unread-parts.ts";
 import { childOf, descendants, readTree } from "../package/xml-tree.ts";
@@ -47,7 +47,7 @@ class WorkbookReading {
   readonly #writer: SheetWriter;
   readonly #counts = new SkippedCounts();
   readonly #links = new Links();
-  readonly #notes = new PageNotes();
+  readonly #reading = new PagesReading();
   readonly #seen = new Set<string>();
 
   static async open(
@@ -93,20 +93,20 @@ class WorkbookReading {
     const visible = this.#list.sheets.filter(({ isHidden }) => !isHidden);
     this.#counts.add("hidden-sheet", this.#list.sheets.length - visible.length);
     for (const [at, { name, relationship }] of visible.slice(0, maxPages).entries()) {
-      await this.#notes.read(at + 1, "sheet", () =>
+      await this.#reading.read(at + 1, "sheet", () =>
         this.#readSheet(name, this.#parts.byId.get(relationship)),
       );
       this.pages = at + 1;
       this.#options.onProgress({ done: at + 1, total: Math.min(visible.length, maxPages) });
     }
-    this.#notes.skipped.push(...pagesOverLimit(visible.length, this.#options.limits, "sheet"));
-    this.#notes.requireOne();
+    this.#reading.skipped.push(...pagesOverLimit(visible.length, this.#options.limits, "sheet"));
+    this.#reading.requireOne();
     return this.#writer.finish();
   }
 
   skipped(): readonly Skipped[] {
     this.#counts.addParts(this.#office.names, unreadParts);
-    return [...this.#notes.skipped, ...this.#counts.list()];
+    return [...this.#reading.skipped, ...this.#counts.list()];
   }
 
   async #readSheet(name: string, relationship: Relationship | undefined): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Skipped } from "../../reading.ts";
 import { Unreadable } from "../../unreadable.ts";
 
-/** Reads the pages of a document in their order, and notes those that are damaged. */
-export class PageNotes {
+/** Reads the pages of a document in their order, and notes those that are reading. */
+export class PagesReading {
   readonly skipped: Skipped[] = [];
   #first: Unreadable | undefined;
   #read = 0;
