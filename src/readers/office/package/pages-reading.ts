@@ -1,7 +1,7 @@
 import type { Skipped } from "../../reading.ts";
 import { Unreadable } from "../../unreadable.ts";
 
-/** Reads the pages of a document in their order, and notes those that are reading. */
+/** Reads the pages of a document in their order, and notes those that are damaged. */
 export class PagesReading {
   readonly skipped: Skipped[] = [];
   #first: Unreadable | undefined;
