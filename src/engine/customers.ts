@@ -16,7 +16,7 @@ export interface CustomerRecord {
   readonly ownLimits: Partial<Limits> | null;
   /** How its documents are read: its own settings where set, otherwise those of its plan. */
   readonly reading: ReadingSettings;
-  /** Its own settings of reading; null if it has none. */
+  /** Its own reading settings; null if it has none. */
   readonly ownReading: Partial<ReadingSettings> | null;
   readonly isPaused: boolean;
   readonly scheduled: number;
@@ -81,9 +81,9 @@ export interface EngineCustomers {
   assignPlan(customer: string, plan: string, now: number): Promise<boolean>;
   /** Sets a customer's own limits, which take precedence over its plan's. Null removes them. */
   setLimits(customer: string, limits: Partial<Limits> | null, now: number): Promise<void>;
-  /** Sets a customer's own settings of reading, which take precedence over its plan's. Null removes them. */
+  /** Sets a customer's own reading settings, which take precedence over its plan's. Null removes them. */
   setReading(customer: string, reading: Partial<ReadingSettings> | null, now: number): Promise<void>;
-  /** The settings of reading in force for a customer. Those of the worker if it does not exist. */
+  /** The reading settings in force for a customer. Those of the worker if it does not exist. */
   reading(customer: string): Promise<ReadingSettings>;
   /**
    * Deletes a customer with all its documents, events, keys and webhooks, and all deliveries about its documents. From then on the audit and the event "customer-erased" name

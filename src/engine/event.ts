@@ -57,7 +57,7 @@ export interface CustomerEventFacts {
   "plan-assigned": { plan: string };
   /** Its own limits; null if it has none. */
   "limits-set": { limits: Partial<Limits> | null };
-  /** Its own settings of reading; null if it has none. */
+  /** Its own reading settings; null if it has none. */
   "reading-set": { reading: Partial<ReadingSettings> | null };
 }
 

@@ -23,7 +23,7 @@ export interface ExportedCustomer {
   readonly isPaused: boolean;
   /** Its own limits as JSON; null if it has none. */
   readonly limits: string | null;
-  /** Its own settings of reading as JSON; null if it has none. */
+  /** Its own reading settings as JSON; null if it has none. */
   readonly reading: string | null;
   readonly count: number | null;
   readonly updatedAt: number | null;

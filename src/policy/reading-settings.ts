@@ -57,7 +57,7 @@ export function isLanguageList(value: unknown): value is readonly string[] {
   );
 }
 
-/** Checks settings of reading, some of which may be missing. A bad one is rejected with what was expected. */
+/** Checks reading settings, some of which may be missing. A bad one is rejected with what was expected. */
 export function readReadingSettings(
   input: Partial<ReadingSettings>,
   what = "reading",

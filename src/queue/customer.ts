@@ -20,7 +20,7 @@ export interface Customer {
   readonly ownLimits: Partial<Limits> | null;
   /** How its documents are read: its own settings, and those of its plan where it has none. Null means as the worker is set. */
   readonly reading: ReadingSettings;
-  /** Its own settings of reading; null if it has none. */
+  /** Its own reading settings; null if it has none. */
   readonly ownReading: Partial<ReadingSettings> | null;
   /** The count after its last check; 0 before the first. */
   readonly count: number;

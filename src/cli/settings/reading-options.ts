@@ -41,7 +41,7 @@ export const readingOptions: Readonly<Record<string, CommandOption>> = Object.fr
   }),
 );
 
-/** The settings of reading that were given, if any: `none` means as the worker is set. */
+/** The reading settings that were given, if any: `none` means as the worker is set. */
 export function readingOf({ options }: Call): Partial<ReadingSettings> | undefined {
   const given = fieldNames.flatMap((name) => {
     const { flag, expected, read } = settingOf(name);

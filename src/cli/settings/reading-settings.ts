@@ -3,7 +3,7 @@ import { defaultLimits, type ReadLimits } from "../../readers/limits.ts";
 import type { Setting } from "./setting-table.ts";
 import { readAmount, readDuration, readSize, within } from "./units.ts";
 
-/** The settings of reading, which a plan or a customer may replace. */
+/** The reading settings, which a plan or a customer may replace. */
 export interface ReadingSettingsOfWorker {
   /** The time limit for reading one document. */
   readonly readTimeMs: number;
@@ -19,7 +19,7 @@ export interface ReadingSettingsOfWorker {
 /** The name of such a setting. */
 export type ReadingSettingName = keyof ReadingSettingsOfWorker;
 
-/** The settings of reading, once. */
+/** The reading settings, once. */
 export const readingSettingTable: {
   readonly [Name in ReadingSettingName]: Setting<ReadingSettingsOfWorker[Name]>;
 } = {

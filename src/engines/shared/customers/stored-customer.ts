@@ -133,13 +133,13 @@ export function ownLimitsOf(text: string | null): Partial<Limits> | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/** A customer's own settings of reading and those of its plan, as rows. */
+/** A customer's own reading settings and those of its plan, as rows. */
 export interface StoredReading {
   readonly reading: string | null;
   readonly plan_reading: string | null;
 }
 
-/** The settings of reading in force of a row. */
+/** The reading settings in force of a row. */
 export function storedReadingInForce(row: StoredReading): ReadingSettings {
   return readingInForce(planReadingOf(row.plan_reading), ownReadingOf(row.reading));
 }
@@ -152,7 +152,7 @@ function planReadingOf(text: string | null): ReadingSettings {
   return text === null ? workersReading : { ...workersReading, ...JSON.parse(text) };
 }
 
-/** The column of a plan's settings of reading; null if it has none. */
+/** The column of a plan's reading settings; null if it has none. */
 export function storedReading(reading: ReadingSettings): string | null {
   const given = Object.entries(reading).filter(([, value]) => value !== null);
   return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given));

@@ -1,2 +1,2 @@
--- Sets the own settings of reading of $customer, which may be new, as JSON.
+-- Sets the own reading settings of $customer, which may be new, as JSON.
 insert into customers (name, reading) values ($customer, $reading) on conflict (name) do update set reading = excluded.reading

@@ -66,7 +66,7 @@ const change = createRoute({
   ...allows("operator"),
   ...audits("customer"),
   tags: ["Customers"],
-  summary: "Gives a customer a plan, limits or settings of reading, pauses or resumes it, restarts its count",
+  summary: "Gives a customer a plan, limits or reading settings, pauses or resumes it, restarts its count",
   description:
     "A customer that has never submitted a document is not found, so that a typing error changes nothing, unless `mayCreate` is true.",
   request: { params: customerName, ...jsonBody(customerChangeSchema) },
