@@ -90,12 +90,28 @@ interface Body {
 const leastShare = 0.75;
 
 /** Reads a piece of the body from HTML, unless the plain text has clearly more words. */
-async function readBody({ plain, html }: BodyPiece): Promise<Body> {
-  const written = plain && (await readPlain(plain));
-  const page = html && (await readPage(html));
-  if (!page) return written ?? noBody;
-  if (!written || written.text === "") return page;
+async function readBody({ plain, rich }: BodyPiece): Promise<Body> {
+  const written = await readParts(plain);
+  if (rich.length === 0) return written;
+  const page = await readParts(rich);
+  if (written.text === "") return page;
   return countText(page.text).words >= leastShare * countText(written.text).words ? page : written;
+}
+
+async function readParts(parts: readonly MailPart[]): Promise<Body> {
+  const read: Body[] = [];
+  for (const part of parts) read.push(await (part.type.value === "text/html" ? readPage : readPlain)(part));
+  const [only] = read;
+  if (only && read.length === 1) return only;
+  return {
+    text: read
+      .map(({ text }) => text)
+      .filter((text) => text !== "")
+      .join("\n"),
+    blocks: read.flatMap(({ blocks }) => blocks),
+    skipped: read.flatMap(({ skipped }) => skipped),
+    isProtected: read.some(({ isProtected }) => isProtected),
+  };
 }
 
 const noBody: Body = { text: "", blocks: [], skipped: [] };

@@ -7,10 +7,11 @@ import { decodeBody } from "./decode-part.ts";
 import { decodeStrictly } from "./field-values.ts";
 import type { MailPart } from "./mime-tree.ts";
 
-/** A piece of the body: the same text in one or several formats. */
+/** A piece of the body: the same text in one or two formats, each in one or several parts. */
 export interface BodyPiece {
-  readonly plain?: MailPart | undefined;
-  readonly html?: MailPart | undefined;
+  readonly plain: readonly MailPart[];
+  /** At least one is HTML, unless it is empty. */
+  readonly rich: readonly MailPart[];
 }
 
 /** The parts of a mail by what becomes of them. */
@@ -63,10 +64,11 @@ class PartSorter implements SortedParts {
       sorter.add(part, around);
       return sorter;
     });
-    const pieces = sorted.flatMap(({ body }) => body);
-    const plain = pieces.findLast((piece) => piece.plain)?.plain;
-    const html = pieces.findLast((piece) => piece.html)?.html;
-    if (plain || html) this.body.push({ plain, html });
+    const plain = sorted.map(({ body }) => body.flatMap((piece) => piece.plain)).findLast(hasParts) ?? [];
+    // Apple Mail divides the HTML of a mail at each file that is shown within it.
+    const { body = [] } = sorted.findLast((one) => one.body.some(({ rich }) => hasParts(rich))) ?? {};
+    const rich = body.flatMap((piece) => (hasParts(piece.rich) ? piece.rich : piece.plain));
+    if (hasParts(plain) || hasParts(rich)) this.body.push({ plain, rich });
     for (const { members, encrypted, skipped } of sorted) {
       this.members.push(...members);
       this.encrypted += encrypted;
@@ -77,8 +79,8 @@ class PartSorter implements SortedParts {
   #addLeaf(part: MailPart, { isRelated }: Around): void {
     const { type, disposition } = part;
     const isAttached = disposition.value === "attachment" || fileNameOf(part) !== undefined;
-    if (type.value === "text/html" && !isAttached) this.body.push({ html: part });
-    else if (isBodyText(part) && !isAttached) this.body.push({ plain: part });
+    if (type.value === "text/html" && !isAttached) this.body.push({ plain: [], rich: [part] });
+    else if (isBodyText(part) && !isAttached) this.body.push({ plain: [part], rich: [] });
     else if (signatureTypes.test(type.value)) this.skipped.add("signature");
     else if (type.value === "application/applefile") this.skipped.add("system-file");
     else if (type.value === "application/pgp-encrypted") return;
@@ -116,6 +118,10 @@ class PartSorter implements SortedParts {
     const fault = new Unreadable("document-encrypted", "It is an encrypted mail.");
     return { name, open: () => Promise.reject(fault) };
   }
+}
+
+function hasParts(parts: readonly MailPart[]): boolean {
+  return parts.length > 0;
 }
 
 /** Types of text that other programs show as text: no type, or one that nobody knows. */

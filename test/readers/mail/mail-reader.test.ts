@@ -98,6 +98,16 @@ describe("the body of a mail", () => {
     assert.equal(await bodyOf(both("one two three four", "<img src=x><p>one")), "one two three four\n");
   });
 
+  it("is all of the HTML if a file within the text divides it", async () => {
+    const rest = "one two three four five six seven eight nine ten";
+    const content = [html("<p>Dear Ana</p>"), attached("a.txt", "file"), html(`<p>${rest}</p>`)];
+    const body = {
+      content: [plain(`Dear Ana\n${rest}`), { content, subtype: "mixed" }],
+      subtype: "alternative",
+    };
+    assert.equal(await bodyOf(body), `Dear Ana\n\n${rest}\n\na.txt\n\nfile\n`);
+  });
+
   it("is plain text with its quotes in Markdown", async () => {
     const { text, markdown } = await readBytes(writeMail(plain("> asked\r\n\r\nanswered\r\n# twice\r\n")));
     assert.equal(text, `${head}> asked\n\nanswered\n# twice\n`);
