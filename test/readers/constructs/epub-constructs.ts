@@ -18,7 +18,7 @@ export const epubConstructs: readonly Construct[] = [
     (n) => ({
       chapters: Object.fromEntries(Array.from({ length: n }, (_, at) => [`c${at}`, chapter(`<p>${at}</p>`)])),
     }),
-    2000,
+    500,
   ),
   construct("a chapter that is named often", (n) => ({ chapters: one, spine: Array(n).fill("one") }), 40_000),
   construct(
@@ -28,12 +28,12 @@ export const epubConstructs: readonly Construct[] = [
       items: times(n, (at) => `<item id="i${at}" href="one.xhtml" ${type}/>`),
       spine: Array.from({ length: n }, (_, at) => `i${at}`),
     }),
-    40_000,
+    10_000,
   ),
   construct(
     "missing chapters",
     (n) => ({ chapters: one, spine: ["one", ...Array.from({ length: n }, (_, at) => `i${at}`)] }),
-    40_000,
+    10_000,
   ),
   construct(
     "fallbacks to fallbacks",
@@ -45,7 +45,7 @@ export const epubConstructs: readonly Construct[] = [
       ),
       spine: ["one", ...Array.from({ length: n }, (_, at) => `i${at}`)],
     }),
-    20_000,
+    5_000,
   ),
   construct(
     "a long path",

@@ -36,7 +36,7 @@ const numbers =
 
 export const openDocumentConstructs: readonly Construct[] = [
   text("paragraphs", (n) => p.repeat(n), 40_000),
-  text("text of a paragraph", (n) => `<text:p>${"word ".repeat(n)}</text:p>`, 1_000_000),
+  text("text of a paragraph", (n) => `<text:p>${"word ".repeat(n)}</text:p>`, 250_000),
   text("blanks", (n) => `<text:p>${"<text:s/>".repeat(n)}</text:p>`, 60_000),
   text("line breaks", (n) => `<text:p>${"a<text:line-break/>".repeat(n)}</text:p>`, 40_000),
   text("spans", (n) => `<text:p>${"<text:span>a</text:span>".repeat(n)}</text:p>`, 40_000),
@@ -66,7 +66,7 @@ export const openDocumentConstructs: readonly Construct[] = [
           `<text:list xml:id="l${at}" text:style-name="N" text:continue-list="l${at - 1}">${item}</text:list>`,
       ),
     }),
-    20_000,
+    5_000,
   ),
   construct(
     "numbers in letters",
@@ -79,12 +79,12 @@ export const openDocumentConstructs: readonly Construct[] = [
   text(
     "rows of a table",
     (n) => `<table:table>${`<table:table-row>${cell}${cell}</table:table-row>`.repeat(n)}</table:table>`,
-    15_000,
+    3_750,
   ),
   text(
     "cells of a row",
     (n) => `<table:table><table:table-row>${cell.repeat(n)}</table:table-row></table:table>`,
-    30_000,
+    7_500,
   ),
   text(
     "cells that are repeated",
@@ -105,12 +105,12 @@ export const openDocumentConstructs: readonly Construct[] = [
   text(
     "notes",
     (n) => `<text:p>${`<text:note><text:note-body>${p}</text:note-body></text:note>`.repeat(n)}</text:p>`,
-    20_000,
+    5_000,
   ),
   text(
     "text boxes",
     (n) => `<text:p>${`<draw:frame><draw:text-box>${p}</draw:text-box></draw:frame>`.repeat(n)}</text:p>`,
-    20_000,
+    5_000,
   ),
   text(
     "groups of shapes",
@@ -142,7 +142,7 @@ export const openDocumentConstructs: readonly Construct[] = [
       body: times(n, (at) => `<text:p text:style-name="s${at}">a</text:p>`),
       styles: times(n, (at) => textStyle(`s${at}`, "", "paragraph", `s${at + 1}`)),
     }),
-    8000,
+    2_000,
   ),
   construct(
     "formulas",

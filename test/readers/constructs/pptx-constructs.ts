@@ -53,7 +53,7 @@ export const pptxConstructs: readonly Construct[] = [
     (n) => ({
       shapes: shape(numbered(n, (at) => `<a:p><a:pPr lvl="${at}"><a:buAutoNum/></a:pPr>${run}</a:p>`)),
     }),
-    80_000,
+    20_000,
   ),
   construct("shapes", (n) => ({ shapes: shape(textParagraph("a")).repeat(n) }), 4000),
   construct("paragraphs in a shape", (n) => ({ shapes: shape(textParagraph("a").repeat(n)) }), 15_000),
