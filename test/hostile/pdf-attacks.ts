@@ -68,10 +68,10 @@ const actions: readonly HostileFile[] = [
         catalogue("/Names << /EmbeddedFiles << /Names [(../../x.exe) 6 0 R] >> >>"),
         ...onePage(),
         "<< /Type /Filespec /F (../../x.exe) /UF (../../x.exe) /EF << /F 7 0 R >> >>",
-        { dictionary: "/Type /EmbeddedFile", stream: Buffer.from("MZ outside") },
+        { dictionary: "/Type /EmbeddedFile", stream: Buffer.from("MZ\0outside") },
       ]),
     endsAs: harmless,
-    lacks: ["MZ outside"],
+    lacks: ["outside"],
   },
   {
     name: "pdf whose text lies in other files.pdf",

@@ -135,10 +135,10 @@ export const hostilePdfStructures: readonly HostileFile[] = [
         catalogue(`/Names << /EmbeddedFiles << /Names [(a) 6 0 R] >> >>`),
         ...onePage(),
         `<< /Type /Filespec /F (${"../".repeat(isSmall ? 10_000 : 5_000_000)}x) /EF << /F 7 0 R >> >>`,
-        { dictionary: "/Type /EmbeddedFile", stream: Buffer.from("MZ outside") },
+        { dictionary: "/Type /EmbeddedFile", stream: Buffer.from("MZ\0outside") },
       ]),
     endsAs: ends,
-    lacks: ["MZ outside"],
+    lacks: ["outside"],
   },
   {
     name: "pdf with a file that unpacks to a gigabyte.pdf",

@@ -113,6 +113,19 @@ describe("the layout of a document", () => {
     );
   });
 
+  it("is refused while the same caller leaves others unread that take much memory, and returned once they ended", async () => {
+    const long = `${"a".repeat(14_000_000)} b`;
+    const id = await finish({ text: long, layout: textLayout(long) });
+    const unread = await Promise.all([get(id), get(id)]);
+    assert.deepEqual((await refusal(await get(id))).slice(0, 2), [429, "rate-limited"]);
+    assert.equal((await get(id, "", { method: "HEAD" })).status, 200);
+    await unread[0]?.body?.cancel();
+    let again = await get(id);
+    // The server notices later that the client has left.
+    while (again.status !== 200) again = await get(id);
+    await Promise.all([again, unread[1]].map((response) => response?.body?.cancel()));
+  });
+
   it("is returned for one page or some of them", async () => {
     const id = await finish({ text, layout: textLayout(text) });
     for (const [query, expected] of [

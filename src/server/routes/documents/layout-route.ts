@@ -4,6 +4,7 @@ import { allows } from "../../access/declare-access.ts";
 import { addRoute } from "../../add-route.ts";
 import { documentId, jsonContent, problems } from "../../describe-route.ts";
 import { findDocument } from "../../requests/find-document.ts";
+import { HeldBytes } from "../../requests/held-bytes.ts";
 import { layoutResponse } from "../../responses/layout-response.ts";
 import type { Api } from "../../server-parts.ts";
 
@@ -28,10 +29,13 @@ const layout = createRoute({
 /** Adds the route of the layout of documents. */
 export function addLayoutRoute(api: Api): void {
   const { queue } = api;
+  const held = new HeldBytes();
   addRoute(api, layout, async ({ params, query, caller, request }) =>
     layoutResponse(queue, await findDocument(queue, params.id, caller), {
       options: query,
       asked: request.headers,
+      // The framework drops the body of a response to HEAD without reading it.
+      hold: (bytes) => (request.method === "HEAD" ? () => {} : held.hold(caller, bytes)),
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type LayoutPageBody, RequestError } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
+import { patiently } from "./patiently.ts";
 
 /** The layouts of the pages that were shown. */
 export interface Layouts {
@@ -18,7 +19,10 @@ export function useLayouts(id: string): Layouts {
   const [ending] = useState(() => new AbortController());
   useEffect(() => () => ending.abort(), []);
   const fetchPage = async (page: number) => {
-    const { value } = await client.contents.layout(id, { page, signal: ending.signal }).next();
+    const { value } = await patiently(
+      (options) => client.contents.layout(id, { page, ...options }).next(),
+      ending.signal,
+    );
     if (value && !ending.signal.aborted)
       setPages((now) => new Map([...now, [page, value] as const].slice(-maxKept)));
   };
