@@ -22,6 +22,7 @@ function attack(what: string, make: (aim: Aim) => Buffer, more: Partial<HostileF
 }
 
 const count = ({ isSmall }: Aim, many: number) => (isSmall ? Math.ceil(many / 20) : many);
+const mayBeKilled = { endsAs: [...ended, "reader-out-of-memory"] } as const;
 const keepsWords = { endsAs: harmless, holds: ["before", "after"] } as const;
 const stored = (name: string, data: string) => ({ name, data, method: "store" }) as const;
 const slide = (shapes: string) =>
@@ -130,15 +131,21 @@ export const hostilePresentations: readonly HostileFile[] = [
   attack("of groups in groups", () => presentation({ files: [slide("<p:grpSp>".repeat(100_000))] }), {
     endsAs: ["document-over-limit"],
   }),
-  attack("with a million shapes", (aim) =>
-    presentation({
-      files: [slide("<p:sp><p:txBody><a:p/></p:txBody></p:sp>".repeat(count(aim, 1_000_000)))],
-    }),
+  attack(
+    "with a million shapes",
+    (aim) =>
+      presentation({
+        files: [slide("<p:sp><p:txBody><a:p/></p:txBody></p:sp>".repeat(count(aim, 1_000_000)))],
+      }),
+    mayBeKilled,
   ),
-  attack("with a table of a million cells", (aim) =>
-    presentation({
-      files: [slide(slideTable([Array.from({ length: count(aim, 200_000) }, () => "a")]))],
-    }),
+  attack(
+    "with a row of many cells",
+    (aim) =>
+      presentation({
+        files: [slide(slideTable([Array.from({ length: count(aim, 200_000) }, () => "a")]))],
+      }),
+    mayBeKilled,
   ),
   attack(
     "with a chart of series that share no category",
