@@ -123,7 +123,7 @@ export const de: Catalogue = {
       "form-values": "Im Text fehlen Werte, die in ein Formular eingetragen sind",
       "member-not-read": "Mindestens eine Datei im Dokument wurde nicht gelesen",
       "member-limit":
-        "Dateien im Dokument wurden nicht gelesen, weil es zu viele sind oder sie zu tief verschachtelt sind",
+        "Dateien im Dokument wurden nicht gelesen: Anzahl, Verschachtelung, Textmenge oder Lesezeit haben eine Grenze erreicht",
       more: "Es gibt weitere Gründe, die hier nicht aufgeführt sind",
     },
     ownCode: (code) => `Von der Verarbeitung gemeldet: ${code}`,

@@ -127,7 +127,7 @@ export const en = {
       "form-values": "Values filled into a form are missing from the text",
       "member-not-read": "At least one file within the document was not read",
       "member-limit":
-        "Files within the document were not read because there are too many or they are nested too deeply",
+        "Files within the document were not read: their number, nesting, text or reading time reached a limit",
       more: "There are more reasons than are listed here",
     } satisfies Readonly<Record<PartialCode, string>>,
     ownCode: (code: string) => `Reported by the processor: ${code}`,

@@ -125,7 +125,7 @@ export const es: Catalogue = {
       "form-values": "En el texto faltan valores introducidos en un formulario",
       "member-not-read": "Al menos un archivo del documento no se leyó",
       "member-limit":
-        "Hay archivos del documento que no se leyeron, porque son demasiados o están anidados a demasiada profundidad",
+        "Hay archivos del documento que no se leyeron: su número, anidamiento, texto o tiempo de lectura alcanzó un límite",
       more: "Hay más motivos que no se enumeran aquí",
     },
     ownCode: (code) => `Indicado por el procesamiento: ${code}`,

@@ -138,7 +138,7 @@ export const pl: Catalogue = {
       "form-values": "W tekście brakuje wartości wpisanych do formularza",
       "member-not-read": "Nie odczytano co najmniej jednego pliku zawartego w dokumencie",
       "member-limit":
-        "Nie odczytano plików zawartych w dokumencie, ponieważ jest ich za dużo lub są zbyt głęboko zagnieżdżone",
+        "Nie odczytano plików zawartych w dokumencie: ich liczba, zagnieżdżenie, ilość tekstu lub czas odczytu osiągnęły limit",
       more: "Jest więcej powodów, niż tu wymieniono",
     },
     ownCode: (code) => `Zgłoszono podczas przetwarzania: ${code}`,

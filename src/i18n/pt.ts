@@ -124,7 +124,7 @@ export const pt: Catalogue = {
       "form-values": "Faltam no texto valores preenchidos em um formulário",
       "member-not-read": "Pelo menos um arquivo dentro do documento não foi lido",
       "member-limit":
-        "Há arquivos dentro do documento que não foram lidos, porque são muitos ou estão aninhados em níveis demais",
+        "Há arquivos dentro do documento que não foram lidos: a quantidade, o aninhamento, o texto ou o tempo de leitura atingiu um limite",
       more: "Há mais motivos do que os listados aqui",
     },
     ownCode: (code) => `Informado pelo processamento: ${code}`,

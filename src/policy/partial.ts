@@ -25,7 +25,7 @@ export const partialCodes = {
   "member-not-read":
     "A file within the document was not read: its type cannot be read, or it is damaged, protected or over a limit.",
   "member-limit":
-    "Files within the document were not read: there are more of them, or they are nested more deeply, than the limits allow.",
+    "Files within the document were not read: their number, nesting, text or reading time reached a limit.",
   more: "There are more reasons than are listed.",
 } as const;
 
