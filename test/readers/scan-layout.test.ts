@@ -13,7 +13,7 @@ import { scanWords } from "../support/documents/placed-words.ts";
 import { isLongRun } from "../support/scale.ts";
 import { readOptions } from "./read-options.ts";
 
-const seeds = Array.from({ length: isLongRun() ? 50 : 3 }, (_, index) => index + 1);
+const seeds = Array.from({ length: isLongRun() ? 50 : 2 }, (_, index) => index + 1);
 const languages = ["en", "de", "es", "pl", "pt"] as const;
 /** Turned clockwise, and shown askew besides. */
 const ways = [

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { createClient } from "../../../src/client/client.ts";
 import type { Json } from "../../../src/index.ts";
 import { characterWidth, lineHeight, textLayout } from "../../support/documents/text-layout.ts";
+import { itInLongRun } from "../../support/scale.ts";
 import { type StartedApp, startApp } from "../../support/server.ts";
 import { until } from "../../support/watched-app.ts";
 import { boxFaultsOf } from "../box-checks.ts";
@@ -172,6 +173,8 @@ const looks: readonly Look[] = [
 
 for (const { locale, width, colorScheme, field, of, none, next, larger, fields } of looks)
   describe(`the text of pages, ${width} pixels wide (${locale})`, () => {
+    // The width does not matter to these.
+    const itOnce = width > 1000 ? it : itInLongRun;
     const visit = (body: (page: Page) => Promise<void>) =>
       browser.visit(body, {
         ...{ locale, colorScheme, viewport: { width, height: 800 } },
@@ -196,7 +199,7 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         assert.deepEqual(await boxFaultsOf(page), []);
       }));
 
-    it("is selected with the mouse and copied in reading order, line by line", () =>
+    itOnce("is selected with the mouse and copied in reading order, line by line", () =>
       visit(async (page) => {
         await open(page, ids.agreed);
         const words = page.locator('[data-page="1"] .page-text').locator(".page-word");
@@ -219,7 +222,8 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         })()`);
         await page.keyboard.press("ControlOrMeta+C");
         assert.equal(await page.evaluate<string>("navigator.clipboard.readText()"), "EUR\n\nline 0");
-      }));
+      }),
+    );
 
     it("is searched, and every match is highlighted on the pages and in the text", () =>
       visit(async (page) => {
@@ -262,7 +266,7 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         );
       }));
 
-    it("shows how sure recognition is, and marks doubtful words on demand", () =>
+    itOnce("shows how sure recognition is, and marks doubtful words on demand", () =>
       visit(async (page) => {
         await open(page, ids.scanned);
         await page
@@ -274,7 +278,8 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         await box.check();
         assert.deepEqual(await page.locator(".is-doubt-marked .is-doubtful").allTextContents(), ["Inv?ice "]);
         assert.deepEqual(await boxFaultsOf(page), []);
-      }));
+      }),
+    );
 
     it("is beside the facts of form fields, remarks and files, which lead to their place", () =>
       visit(async (page) => {
@@ -295,7 +300,7 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         await until(() => page.evaluate<boolean>(isInSight(".kept-text .block-scroll", place)));
       }));
 
-    it("is missing where a document has no layout, which can be searched all the same", () =>
+    itOnce("is missing where a document has no layout, which can be searched all the same", () =>
       visit(async (page) => {
         await open(page, ids.bare);
         await page.getByRole("searchbox", { name: field }).fill("total");
@@ -305,7 +310,8 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         await page.getByRole("button", { name: next }).click();
         const current = `CSS.highlights.get("found-now")`;
         await until(() => page.evaluate<boolean>(isInSight(".kept-text .block-scroll", current)));
-      }));
+      }),
+    );
   });
 
 /** A condition: a range within an element is in sight. */
