@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { type Urgency, urgencies } from "#fairlane/policy/lane.ts";
 import { Button } from "../parts/button.tsx";
 import { Chips } from "../parts/chips.tsx";
-import { CustomerField } from "../parts/customer-field.tsx";
+import { CustomerField } from "../parts/fields/customer-field.tsx";
 import { place } from "../router.ts";
 import { findRoute } from "../routes.ts";
 import { ownCustomer } from "../session.ts";

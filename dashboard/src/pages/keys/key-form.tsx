@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { KeyBody, Role } from "#fairlane/client/client.ts";
 import { Button } from "../../parts/button.tsx";
-import { CustomerField } from "../../parts/customer-field.tsx";
+import { CustomerField } from "../../parts/fields/customer-field.tsx";
 import { session } from "../../session.ts";
 import { useFormat, useWords } from "../../words/words.ts";
 

@@ -2,7 +2,8 @@ import { useId, useState } from "preact/hooks";
 import { maxWeight } from "#fairlane/policy/turn.ts";
 import { Button, CloseButton } from "../../parts/button.tsx";
 import { Chips } from "../../parts/chips.tsx";
-import { CustomerField } from "../../parts/customer-field.tsx";
+import { CheckedField } from "../../parts/fields/checked-field.tsx";
+import { CustomerField } from "../../parts/fields/customer-field.tsx";
 import { readingDraftOf } from "../../parts/reading/reading-draft.ts";
 import { ReadingFields } from "../../parts/reading/reading-fields.tsx";
 import { useFormat, useWords } from "../../words/words.ts";
@@ -82,40 +83,15 @@ function RuleFields({ draft, onEdit }: FieldsProps<Draft> & { readonly draft: Dr
         isRequired
         onInput={(weight) => onEdit({ weight })}
       />
-      <ThresholdsField text={draft.thresholds} onInput={(thresholds) => onEdit({ thresholds })} />
+      <CheckedField
+        label={words.thresholds}
+        text={draft.thresholds}
+        hint={words.thresholdsHint}
+        problem={thresholdsOf(draft.thresholds) === undefined ? words.thresholdsBad : undefined}
+        isNumeric
+        onInput={(thresholds) => onEdit({ thresholds })}
+      />
     </>
-  );
-}
-
-function ThresholdsField({
-  text,
-  onInput,
-}: {
-  readonly text: string;
-  readonly onInput: (text: string) => void;
-}) {
-  const words = useWords("plans");
-  const id = useId();
-  const isBad = thresholdsOf(text) === undefined;
-  return (
-    <div class="plan-field">
-      <label class="field">
-        {words.thresholds}
-        <input
-          type="text"
-          class="number"
-          value={text}
-          autoComplete="off"
-          spellcheck={false}
-          aria-invalid={isBad}
-          aria-describedby={id}
-          onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        />
-      </label>
-      <p class={isBad ? "note plan-bad" : "note"} id={id}>
-        {isBad ? words.thresholdsBad : words.thresholdsHint}
-      </p>
-    </div>
   );
 }
 

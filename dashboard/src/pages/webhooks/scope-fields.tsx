@@ -1,5 +1,5 @@
 import { client } from "../../api.ts";
-import { CustomerField } from "../../parts/customer-field.tsx";
+import { CustomerField } from "../../parts/fields/customer-field.tsx";
 import { ownCustomer } from "../../session.ts";
 import { useLive } from "../../use-live.ts";
 import { useWords } from "../../words/words.ts";

@@ -1,7 +1,6 @@
-import { useId } from "preact/hooks";
 import { useWords } from "../../words/words.ts";
+import { CheckedField } from "../fields/checked-field.tsx";
 import { boundsOf, languagesOf, type ReadingDraft, readingLimits } from "./reading-draft.ts";
-import "./reading.css";
 
 interface ReadingFieldsProps {
   readonly draft: ReadingDraft;
@@ -32,43 +31,14 @@ export function ReadingFields({ draft, placeholders, onEdit }: ReadingFieldsProp
           </label>
         );
       })}
-      <LanguagesField
+      <CheckedField
+        label={words.languages}
         text={draft.languages}
         placeholder={placeholders.languages || words.asWorker}
+        hint={words.languagesHint}
+        problem={languagesOf(draft.languages) === undefined ? words.languagesBad : undefined}
         onInput={(languages) => onEdit({ languages })}
       />
     </>
-  );
-}
-
-interface LanguagesFieldProps {
-  readonly text: string;
-  readonly placeholder: string;
-  readonly onInput: (text: string) => void;
-}
-
-function LanguagesField({ text, placeholder, onInput }: LanguagesFieldProps) {
-  const words = useWords("reading");
-  const id = useId();
-  const isBad = languagesOf(text) === undefined;
-  return (
-    <div class="reading-languages">
-      <label class="field">
-        {words.languages}
-        <input
-          type="text"
-          value={text}
-          placeholder={placeholder}
-          autoComplete="off"
-          spellcheck={false}
-          aria-invalid={isBad}
-          aria-describedby={id}
-          onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        />
-      </label>
-      <p class="note" id={id}>
-        {isBad ? words.languagesBad : words.languagesHint}
-      </p>
-    </div>
   );
 }

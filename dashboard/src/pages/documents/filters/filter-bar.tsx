@@ -1,7 +1,7 @@
 import type { DocumentFilterBody } from "#fairlane/client/client.ts";
 import { client } from "../../../api.ts";
 import { PriorityBadge, StateBadge } from "../../../parts/badges.tsx";
-import { CustomerField } from "../../../parts/customer-field.tsx";
+import { CustomerField } from "../../../parts/fields/customer-field.tsx";
 import { failureText } from "../../../parts/messages/notices.tsx";
 import { hrefWith } from "../../../router.ts";
 import { may } from "../../../session.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
-import { client } from "../api.ts";
-import { useLive } from "../use-live.ts";
+import { client } from "../../api.ts";
+import { useLive } from "../../use-live.ts";
 
 interface CustomerFieldProps {
   /** The name of the field in its form. */
