@@ -13,12 +13,18 @@ export const place = signal<Place>(placeOf(location));
 
 let focusIsDue = false;
 
+// The focus of a user who clicks or types while a page loads stays where it is.
+const keepFocus = () => {
+  focusIsDue = false;
+};
+
 /**
  * Handles back, forward and clicks on links to the dashboard's pages. Hand-written: preact-iso would intercept downloads and
  * leave focus, roles and queries to us, and the Navigation API is missing in browsers before 2026.
  */
 export function startRouter(isPage: (path: string) => boolean): void {
   addEventListener("popstate", () => arrive());
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, keepFocus, { capture: true });
   document.addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || !isPlainClick(event) || !isOurs(link) || !isPage(link.pathname)) return;
@@ -37,7 +43,7 @@ export function navigate(href: string, { replace = false }: { replace?: boolean 
   if (isOtherPage) scrollTo(0, 0);
 }
 
-/** Returns true once after each navigation to another page: its heading takes the focus. */
+/** Returns true once after each navigation to another page, whose heading then takes the focus. */
 export function takeFocus(): boolean {
   const wasDue = focusIsDue;
   focusIsDue = false;

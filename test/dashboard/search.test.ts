@@ -159,6 +159,23 @@ describe("the search field", () => {
       { locale: "pl-PL" },
     ));
 
+  it("keeps the focus of a user who returns to it while a page loads", () =>
+    visit("/", async (page) => {
+      const { promise: pageIsDue, resolve: loadPage } = Promise.withResolvers<void>();
+      await page.route(/assets\/.*\.js$/, async (route) => {
+        await pageIsDue;
+        await route.continue();
+      });
+      const field = page.getByRole("combobox", { name: "Search documents" });
+      await field.fill("scan 7");
+      await field.press("Enter");
+      await page.waitForURL("**/documents?text=scan+7");
+      await field.click();
+      loadPage();
+      await heading(page, "Documents").waitFor();
+      assert.deepEqual(await optionsIn(page, "Recent searches"), ["scan 7"]);
+    }));
+
   it("remembers searches, and forgets them on demand and at log-out", () =>
     visit("/", async (page) => {
       const field = page.getByRole("combobox", { name: "Search documents" });
@@ -178,6 +195,7 @@ describe("the search field", () => {
       await page.waitForURL("**/documents?text=scan+8");
       await page.getByLabel("Menu", { exact: true }).click();
       await page.getByRole("button", { name: "Log out" }).click();
+      await page.waitForURL((url) => url.pathname === "/");
       await heading(page, "Log in").waitFor();
       assert.equal(
         await page.evaluate("Object.values({ ...localStorage }).some((text) => text.includes('scan 8'))"),

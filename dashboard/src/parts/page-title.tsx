@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { takeFocus } from "../router.ts";
 import "./page-title.css";
 
@@ -18,7 +18,8 @@ export function PageTitle({ title, children, actions }: PageTitleProps) {
   useLayoutEffect(() => {
     document.title = `${title} · Fairlane`;
   }, [title]);
-  useEffect(() => {
+  // Not in an effect after the next frame: the user may have clicked into a field by then.
+  useLayoutEffect(() => {
     if (takeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
