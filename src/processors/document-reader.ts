@@ -3,7 +3,8 @@ import { expectedLanguages, isLanguageList, readingBounds } from "../policy/read
 import { defaultLimits, type ReadLimits } from "../readers/limits.ts";
 import type { Reading } from "../readers/reading.ts";
 import { expectNode } from "../runtime/expect-node.ts";
-import { type DocumentLimits, type ReadCall, ReaderPool } from "./reader-pool.ts";
+import type { DocumentLimits } from "./document-limits.ts";
+import { type ReadCall, ReaderPool } from "./reader-pool.ts";
 import { ownReaderProgram } from "./reader-program.ts";
 import type { Recognise } from "./recognition/recogniser.ts";
 

@@ -1,13 +1,12 @@
 import type { Document, Json } from "../engine/document.ts";
-import type { ReadingSettings } from "../policy/reading-settings.ts";
 import { readerOfType } from "../readers/readable-types.ts";
 import type { Reading } from "../readers/reading.ts";
 import { Unreadable } from "../readers/unreadable.ts";
 import { monotonicNow } from "../runtime/clock.ts";
 import { DoNotRetry, type ProcessorContext } from "../worker/processor.ts";
+import { documentLimitsOf } from "./document-limits.ts";
 import type { DocumentReader } from "./document-reader.ts";
 import type { ReadProgress } from "./reader-messages.ts";
-import type { DocumentLimits } from "./reader-pool.ts";
 
 /** The parts of an attempt that reading needs. */
 export interface ReadableAttempt
@@ -30,7 +29,7 @@ export async function readContent(
   const bytes = await content();
   if (!bytes) return undefined;
   const report = reportLater(progress);
-  const limits = limitsOf(settings);
+  const limits = documentLimitsOf(settings);
   const limitTime = (pages: number) => onMaxTime?.(reader.maxTimeMs?.(pages, limits) ?? 0);
   if (settings.timeMs !== null) limitTime(0);
   const call = {
@@ -50,12 +49,6 @@ export async function readContent(
   for (const { code, page, member } of reading.facts.skipped)
     if (code) partial(member === undefined ? { code, page } : { code });
   return reading;
-}
-
-/** The limits of a customer or a plan. Those that are null are the reader's. */
-function limitsOf({ timeMs, memoryBytes, languages: _, ...sizes }: ReadingSettings): DocumentLimits {
-  const limits = Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== null));
-  return { limits, timeMs: timeMs ?? undefined, memoryBytes: memoryBytes ?? undefined };
 }
 
 const quickMs = 1000;

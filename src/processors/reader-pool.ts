@@ -7,6 +7,7 @@ import { yieldToOthers } from "../runtime/start-node.ts";
 import { residentBytes } from "./child-memory.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { CrashBackoff } from "./crash-backoff.ts";
+import type { DocumentLimits } from "./document-limits.ts";
 import { ReaderChild } from "./reader-child.ts";
 import type { ReadProgress } from "./reader-messages.ts";
 import { isolated, type ReaderProgram } from "./reader-program.ts";
@@ -25,14 +26,6 @@ export interface ReaderPoolSettings extends Omit<WatchedLimits, "maxPages" | "ma
   readonly languages?: readonly string[] | undefined;
   /** Recognises pages instead of Tesseract. */
   readonly recognise?: Recognise | undefined;
-}
-
-/** Limits for one document. Those that are left out are the reader's. */
-export interface DocumentLimits {
-  readonly limits?: Partial<ReadLimits> | undefined;
-  readonly timeMs?: number | undefined;
-  /** If it is more than the reader's, the document gets its own process, because the heap of a process is fixed when it starts. */
-  readonly memoryBytes?: number | undefined;
 }
 
 /** Options of reading one document. */

@@ -119,6 +119,11 @@ export class Customers {
     await this.#store.engine.customers.setReading(customer, own, this.#clock.now());
   }
 
+  /** How a customer's documents are read: its own settings, and those of its plan where it has none. Null means as the worker is set. */
+  reading(name: string): Promise<ReadingSettings> {
+    return this.#store.engine.customers.reading(readCustomer(name));
+  }
+
   /** Assigns a plan to a customer. */
   async assignPlan(name: string, plan: string): Promise<void> {
     const [customer, known] = [readCustomer(name), expectText("plan", plan, 100)];

@@ -1,5 +1,6 @@
 import type { Document } from "../engine/document.ts";
 import { FairlaneError } from "../errors/fairlane-error.ts";
+import { documentLimitsOf } from "../processors/document-limits.ts";
 import type { OpenedPages } from "../processors/drawing/drawing-messages.ts";
 import type { Turn } from "../processors/drawing/drawing-pool.ts";
 import type { PagePreviews, PreviewSettings, WantedPage } from "../processors/drawing/page-previews.ts";
@@ -37,14 +38,14 @@ export class Previews {
 
   /** Returns how many pages a document has. */
   async pages(request: PreviewRequest): Promise<OpenedPages> {
-    const drawable = this.#drawable(request.document);
+    const drawable = await this.#drawable(request.document);
     const previews = await this.#start();
     return this.#inTurn(request, (turn) => previews.pages(drawable, turn));
   }
 
   /** Returns a page as PNG; undefined if the document has no such page. */
   async draw(request: PreviewRequest, wanted: WantedPage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const drawable = this.#drawable(request.document);
+    const drawable = await this.#drawable(request.document);
     const previews = await this.#start();
     return this.#inTurn(request, (turn) => previews.draw(drawable, wanted, turn));
   }
@@ -82,14 +83,16 @@ export class Previews {
     }
   }
 
-  #drawable({ id, content, source }: Document) {
+  async #drawable({ id, customer, content, source }: Document) {
     if (!content) throw noContent(id, source !== null);
+    const { limits, memoryBytes } = documentLimitsOf(await this.#queue.customers.reading(customer));
     const read = async () => {
       const bytes = await this.#queue.contents.read(id);
       if (!bytes) throw noContent(id, false);
       return bytes;
     };
-    return { key: `${id} ${content.sha256}`, size: content.size, read };
+    const key = `${id} ${content.sha256} ${JSON.stringify({ limits, memoryBytes })}`;
+    return { key, size: content.size, limits, memoryBytes, read };
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ReadLimits } from "../../readers/limits.ts";
 import { Unreadable } from "../../readers/unreadable.ts";
 import { monotonicNow } from "../../runtime/clock.ts";
-import type { NodeProgram } from "../../runtime/start-node.ts";
 import { isolated, type ReaderProgram } from "../reader-program.ts";
 import { ReaderWatch } from "../reader-watch.ts";
 import { DrawingTurns } from "./drawing-turns.ts";
@@ -47,7 +46,7 @@ interface Job {
  */
 export class DrawingPool {
   readonly #settings: DrawingPoolSettings;
-  readonly #program: NodeProgram;
+  readonly #program: ReaderProgram;
   readonly #watch: ReaderWatch;
   readonly #turns = new DrawingTurns();
   readonly #waiting: Job[] = [];
@@ -61,7 +60,7 @@ export class DrawingPool {
 
   constructor(settings: DrawingPoolSettings, program: ReaderProgram) {
     this.#settings = settings;
-    this.#program = isolated(program, settings.memoryBytes);
+    this.#program = program;
     const { timeMs, memoryBytes } = settings;
     this.#watch = new ReaderWatch({ timeMs, stallMs: timeMs, memoryBytes, maxPages: 0, maxMembers: 0 });
   }
@@ -134,14 +133,16 @@ export class DrawingPool {
       this.#idle.delete(known);
       return known;
     }
-    const { maxProcesses, limits } = this.#settings;
     const [longestIdle] = idle;
-    if (this.#busy.size + idle.length >= maxProcesses) {
+    if (this.#busy.size + idle.length >= this.#settings.maxProcesses) {
       if (!longestIdle) return undefined;
       this.#retire(longestIdle);
     }
+    const limits = { ...this.#settings.limits, ...document.limits };
+    const { memoryBytes = this.#settings.memoryBytes } = document;
+    const program = isolated(this.#program, memoryBytes);
     const onEnd = (open: OpenDocument) => this.#ending.delete(open);
-    return new OpenDocument(document, { program: this.#program, limits, watch: this.#watch, onEnd });
+    return new OpenDocument(document, { program, limits, memoryBytes, watch: this.#watch, onEnd });
   }
 
   async #run({ lane, start }: Job, open: OpenDocument): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReadLimits } from "../../readers/limits.ts";
 import type { NodeProgram } from "../../runtime/start-node.ts";
 import { yieldToOthers } from "../../runtime/start-node.ts";
+import type { DocumentLimits } from "../document-limits.ts";
 import { frameOf } from "../frames.ts";
 import { ReaderChild } from "../reader-child.ts";
 import type { ReaderWatch } from "../reader-watch.ts";
@@ -9,9 +10,9 @@ import { sendDocument } from "../send-document.ts";
 import { type DrawnRows, type OpenedPages, type PageToDraw, pageRequest } from "./drawing-messages.ts";
 import { DrawingReply, OpeningReply } from "./drawing-replies.ts";
 
-/** A document whose pages can be drawn. */
-export interface DrawableDocument {
-  /** Identifies the document and its content. */
+/** A document whose pages can be drawn. Limits that are left out are those of the pool. */
+export interface DrawableDocument extends Pick<DocumentLimits, "limits" | "memoryBytes"> {
+  /** Identifies the document, its content and its limits. */
   readonly key: string;
   readonly size: number;
   /** Opens its content. Rejects if it is gone. */
@@ -21,6 +22,7 @@ export interface DrawableDocument {
 interface Surroundings {
   readonly program: NodeProgram;
   readonly limits: ReadLimits;
+  readonly memoryBytes: number;
   readonly watch: ReaderWatch;
   /** Called when the process has ended. */
   readonly onEnd: (document: OpenDocument) => void;
@@ -33,13 +35,15 @@ const quickMs = 3000;
 export class OpenDocument {
   readonly #document: DrawableDocument;
   readonly #limits: ReadLimits;
+  readonly #memoryBytes: number;
   readonly #watch: ReaderWatch;
   readonly #child: ReaderChild;
   #pages: Promise<OpenedPages> | undefined;
 
-  constructor(document: DrawableDocument, { program, limits, watch, onEnd }: Surroundings) {
+  constructor(document: DrawableDocument, { program, limits, memoryBytes, watch, onEnd }: Surroundings) {
     this.#document = document;
     this.#limits = limits;
+    this.#memoryBytes = memoryBytes;
     this.#watch = watch;
     this.#child = new ReaderChild(program, () => onEnd(this));
   }
@@ -104,7 +108,7 @@ export class OpenDocument {
   }
 
   #beginWatching(): () => void {
-    this.#watch.add(this.#child);
+    this.#watch.add(this.#child, { memoryBytes: this.#memoryBytes });
     const yieldLater = () => this.pid !== undefined && yieldToOthers(this.pid);
     const timer = setTimeout(yieldLater, quickMs);
     return () => {

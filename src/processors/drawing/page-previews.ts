@@ -120,8 +120,8 @@ export class PagePreviews {
     }
   }
 
-  #refuse({ key, size }: DrawableDocument): void {
-    const { limits } = this.#settings;
+  #refuse({ key, size, ...own }: DrawableDocument): void {
+    const limits = { ...this.#settings.limits, ...own.limits };
     if (size > limits.maxBytes) throw overLimit(size, limits);
     this.#refuseFailed(key);
   }

@@ -104,6 +104,22 @@ describe("the pages of a document", () => {
       assert.equal((await ask(`${pdf}/pages/1?width=${width}`, keys.acme)).status, 400, width);
   });
 
+  it("have the limits of their customer, from the next request on", async () => {
+    const client = clientOf(keys.admin);
+    const id = await submit("globex", agreement);
+    assert.equal((await client.contents.pages(id)).pages, 3);
+    await queue.customers.setReading("globex", { maxPages: 2 });
+    assert.deepEqual(
+      [(await client.contents.pages(id)).pages, (await client.contents.pages(id)).isExact],
+      [2, false],
+    );
+    await assert.rejects(client.contents.page(id, 3), { code: "not-found" });
+    await queue.customers.setReading("globex", { maxBytes: agreement.length - 1 });
+    await assert.rejects(client.contents.page(id, 1), { code: "document-over-limit" });
+    await queue.customers.setReading("globex", null);
+    assert.equal((await client.contents.page(id, 3)).status, 200);
+  });
+
   it("are refused with a code if they cannot be drawn, without what is inside for customers", async () => {
     const broken = await submit("acme", `${agreement.subarray(0, 2000).toString("latin1")}`);
     const archive = await submit("acme", Buffer.from("7z\xbc\xaf\x27\x1c a 7-Zip archive", "latin1"));
