@@ -58,8 +58,11 @@ const drawings: Readonly<Record<string, (width: number) => void>> = {
   "a-document": () => say(replyKinds.text, "text"),
   crash: () => process.exit(7),
   hang: () => hang(),
+  // Far more than the limit, but not all memory of a machine on which the parent is slow to look.
   grow: () => {
-    for (const kept: Uint8Array[] = []; ; ) kept.push(new Uint8Array(10_000_000).fill(1));
+    const kept: Uint8Array[] = [];
+    while (kept.length < 100) kept.push(new Uint8Array(10_000_000).fill(1));
+    hang();
   },
 };
 
