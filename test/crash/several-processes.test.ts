@@ -50,8 +50,14 @@ async function submitAtOnce(stage: Stage): Promise<void> {
 async function workAtOnce(stage: Stage): Promise<void> {
   const queue = await stage.open();
   const workers = Array.from({ length: processes }, (_, index) =>
-    stage.startWorker({ kind: "take", maxMs: 8 }, { options: { name: `worker ${index}`, concurrency: 3 } }),
+    stage.startWorker(
+      { kind: "take", maxMs: 8, isHeld: true },
+      { options: { name: `worker ${index}`, concurrency: 3 } },
+    ),
   );
+  // Otherwise the others may have done everything before the last one has started.
+  await Promise.all(workers.map((worker) => worker.printed("started")));
+  for (const worker of workers) worker.send("SIGUSR2");
   await doneDocuments(queue, documents);
   const started = workers.map((worker) => worker.all("started").map(([id]) => id));
   const all = storedDocuments(stage.path);

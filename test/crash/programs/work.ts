@@ -15,9 +15,12 @@ export interface WorkConfig {
   readonly expectsTrouble?: boolean;
 }
 
-/** The work of a document: some time, a wait for the test, or an event loop that is blocked for a time or until a file exists. */
+/**
+ * The work of a document: some time, a wait for the test, or an event loop that is blocked for a time or until a file exists. If it
+ * is held, documents take their time once the test has released all of them.
+ */
 export type Task =
-  | { readonly kind: "take"; readonly maxMs: number }
+  | { readonly kind: "take"; readonly maxMs: number; readonly isHeld?: true }
   | { readonly kind: "hold" }
   | { readonly kind: "block"; readonly ms: number }
   | { readonly kind: "block-until"; readonly file: string };
@@ -35,7 +38,11 @@ const processor: Processor = async (document, { signal, attempt }) => {
 
 /** Prepares the task, so that a test that reads of its start may end it at once. */
 function perform(task: Task): () => unknown {
-  if (task.kind === "take") return () => delay(Math.random() * task.maxMs);
+  if (task.kind === "take")
+    return async () => {
+      await mayBegin;
+      await delay(Math.random() * task.maxMs);
+    };
   if (task.kind === "block") return () => pauseThread(task.ms);
   if (task.kind === "hold") {
     const mayGo = released();
@@ -50,6 +57,7 @@ function pauseThread(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
+const mayBegin = task.kind === "take" && task.isHeld ? released() : undefined;
 const queue = await openQueue(url);
 const onError = (error: unknown) => print("trouble", (error as { code?: string }).code ?? String(error));
 queue.work(processor, expectsTrouble ? { ...options, onError } : options);
