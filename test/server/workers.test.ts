@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, it } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DocumentBody, FairnessBody, WorkerBody } from "../../src/client/wire.ts";
 import { startServe } from "../support/server.ts";
 
-const serve = await startServe("--concurrency", "1", "--express", "2:4", "--wait-target", "2s");
+const holder = join(import.meta.dirname, "programs/hold-first-attempt.ts");
+const serve = await startServe(
+  ...["--concurrency", "1", "--express", "2:4", "--wait-target", "2s", "--processor", holder],
+);
 let stopped: number | undefined;
 after(async () => {
   await serve.kill();
@@ -12,12 +16,10 @@ after(async () => {
   if (stopped !== undefined) process.kill(stopped, "SIGKILL");
 });
 
-const text = "word ".repeat(3_000_000);
-
-async function submit(body: string, prefer = ""): Promise<DocumentBody> {
+async function submit(body: string, { type = "text/plain", prefer = "" } = {}): Promise<DocumentBody> {
   const answer = await fetch(`${serve.url}/v1/documents?customer=a`, {
     method: "POST",
-    headers: { "content-type": "text/plain", prefer },
+    headers: { "content-type": type, prefer },
     body,
   });
   assert.ok(answer.ok);
@@ -46,7 +48,7 @@ it("measures waits against the target of --wait-target", async () => {
 });
 
 it("answers while its workers stand still, and starts them again when they are killed: what they did runs again at once", async () => {
-  const { id } = await submit(text);
+  const { id } = await submit("held", { type: "application/x-held" });
   await until(id, ({ state }) => state === "running");
   const first = serve.worker as number;
   process.kill(first, "SIGSTOP");
@@ -69,7 +71,7 @@ it("answers while its workers stand still, and starts them again when they are k
   assert.notEqual(serve.worker, first);
   const done = await until(id, ({ state }) => state === "done");
   assert.equal(done.attempts, 2);
-  const { result } = await submit("a few more words", "wait=60");
+  const { result } = await submit("a few more words", { prefer: "wait=60" });
   const { type, words, lines } = result as Record<string, unknown>;
   assert.deepEqual([type, words, lines], ["text/plain", 4, 1]);
   await untilCounted(/^fairlane_leases_lost_total\{process="\w+"\} [1-9]/m);
