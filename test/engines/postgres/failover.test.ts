@@ -19,7 +19,7 @@ test("postgres: while a synchronous standby is gone commits wait, and those give
 }, async (t) => {
   const url = await servers.newDatabase();
   const patient = await openQueue(url);
-  const impatient = await openQueue(`${url}&query_timeout=1000`);
+  const impatient = await openQueue(`${url}&query_timeout=3000`);
   t.after(() => Promise.all([patient, impatient].map((queue) => queue.close())));
   await servers.stopStandby();
   const waiting = patient.submit({ customer: "north", key: "first" });

@@ -68,7 +68,7 @@ async function readOnAllConnections(queue: Queue): Promise<void> {
 }
 
 function impatient(url: string): string {
-  return `${url}&query_timeout=1000`;
+  return `${url}&query_timeout=3000`;
 }
 
 async function open(t: TestContext, url: string): Promise<Queue> {
