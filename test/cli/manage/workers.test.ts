@@ -7,6 +7,7 @@ import { after, before, it } from "node:test";
 import { openQueue, type Queue } from "../../../src/index.ts";
 import { serveQueue } from "../../support/http-queue.ts";
 import { waitForEvents } from "../../support/queues.ts";
+import { until } from "../../support/watched-app.ts";
 import { runCli } from "../run-cli.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fairlane-workers-"));
@@ -24,7 +25,7 @@ before(async () => {
   }
   queue.work(invoices, { name: "near", concurrency: 2, express: { slots: 1, upTo: 2 } });
   await waitForEvents(queue, "started", 2);
-  await queue.remote.claim({ worker: "far", count: 1, leaseMs: 30_000, waitMs: 0 });
+  await claimAs("far");
 });
 after(async () => {
   finish.resolve();
@@ -32,6 +33,12 @@ after(async () => {
   await queue.close({ timeoutMs: 0 });
   rmSync(folder, { recursive: true });
 });
+
+/** Claims as a remote worker, and waits until it is known, which claims do not wait for. */
+async function claimAs(worker: string): Promise<void> {
+  await queue.remote.claim({ worker, count: 1, leaseMs: 30_000, waitMs: 0 });
+  await until(async () => (await queue.workers.list()).some(({ name }) => name === worker));
+}
 
 const workers = (...args: readonly string[]) => runCli(["workers", ...args, "--server", server.url]);
 
@@ -96,7 +103,7 @@ it("workers refuses names that no worker has, and actions without what they need
 
 it("the command that resumes a worker runs nothing else when it is copied, whatever the worker is called", async () => {
   const worker = "far$(touch /tmp/x); it's `id`";
-  await queue.remote.claim({ worker, count: 1, leaseMs: 30_000, waitMs: 0 });
+  await claimAs(worker);
   const { err } = await workers("drain", worker);
   const [, command = ""] = /until (fairlane workers resume .*); it /.exec(err) ?? [];
   const words = execFileSync("sh", ["-c", `fairlane() { printf '%s|' "$@"; }; ${command}`], {
