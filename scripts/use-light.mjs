@@ -37,11 +37,12 @@ async function withServer(options, use) {
   writeFileSync("own.mjs", own);
   const args = [command, "serve", ...database, "--port", "0", ...options];
   const server = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
+  const ended = new Promise((resolve) => server.on("exit", resolve));
   try {
     await use(await addressOf(server.stderr));
   } finally {
     server.kill();
-    await new Promise((resolve) => server.on("exit", resolve));
+    await ended;
   }
 }
 
@@ -58,17 +59,17 @@ async function addressOf(output) {
 async function useProcessors(client) {
   const own = await client.submit(
     { customer: "a", type: "text/plain" },
-    { content: "hello", waitSeconds: 30 },
+    { content: "hello", waitSeconds: 60 },
   );
   assert.equal(own.result, 5);
   const list = await client.submit(
     { customer: "a", type: "application/json" },
-    { content: "[1, 2]", waitSeconds: 30 },
+    { content: "[1, 2]", waitSeconds: 60 },
   );
   assert.equal(list.result.rows, 2);
   const pdf = await client.submit(
     { customer: "a", name: "x.pdf", type: "application/pdf" },
-    { content: "%PDF-1.7\n", waitSeconds: 30 },
+    { content: "%PDF-1.7\n", waitSeconds: 60 },
   );
   assert.equal(pdf.error.code, "parser-missing");
   assert.match(pdf.error.message, /npm install @hyzyla\/pdfium@\d/);

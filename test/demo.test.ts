@@ -8,7 +8,7 @@ it("the demonstration processes everything and shows count, priority, turn and w
   const program = join(import.meta.dirname, "../examples/demo/demo.ts");
   const { stdout, stderr, status } = spawnSync(process.execPath, [program], {
     encoding: "utf8",
-    timeout: 60_000,
+    timeout: 180_000,
   });
   assert.equal(status, 0, stderr);
   assert.match(stdout, /customer +count +priority +turn +waiting +running +wait p95/);

@@ -12,7 +12,7 @@ import { type Serve, startServe } from "./support/server.ts";
 const root = dirname(import.meta.dirname);
 const linked = ["README.md", "LICENSE", "docs", "src", "bin", "scripts", "package.json", "node_modules"];
 
-it("the commands of the README do what it says", { timeout: 60_000 }, async (context) => {
+it("the commands of the README do what it says", async (context) => {
   const serve = await startServe();
   context.after(() => serve.stop());
   for (const name of linked) symlinkSync(join(root, name), join(serve.folder, name));

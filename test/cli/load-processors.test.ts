@@ -116,7 +116,7 @@ it("a recogniser of your own reads the scans of a server", async () => {
   const scan = encodePng({ width: 16, height: 16, grey: new Uint8Array(256) });
   const post = await fetch(`${serve.url}/v1/documents?customer=a`, {
     method: "POST",
-    headers: { prefer: "wait=30", "content-type": "image/png" },
+    headers: { prefer: "wait=60", "content-type": "image/png" },
     body: Uint8Array.from(scan),
   });
   const { id } = (await post.json()) as { id: string };

@@ -4,9 +4,7 @@ import { createClient } from "../../src/client/client.ts";
 import { writePdf } from "../support/documents/page-images.ts";
 import { startServe } from "../support/server.ts";
 
-it("serve --read-pages limits what its workers read and what the server draws", {
-  timeout: 60_000,
-}, async () => {
+it("serve --read-pages limits what its workers read and what the server draws", async () => {
   const serve = await startServe("--read-pages", "1", "--express", "none");
   try {
     const client = createClient({ url: serve.url });

@@ -95,7 +95,7 @@ test("what is being sent when the signal comes is taken and answered, although n
   assert.equal(items.filter(({ content }) => content?.size === 10).length, 1);
 });
 
-test("connections that ask nothing do not hold up the stop", { timeout: 30_000 }, async (t) => {
+test("connections that ask nothing do not hold up the stop", { timeout }, async (t) => {
   const { url, server, stopping } = await startWatchedApp(t);
   const silent = new RawConnection(url);
   await once(silent.socket, "connect");

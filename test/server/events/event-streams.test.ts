@@ -4,7 +4,7 @@ import type { Queue } from "../../../src/index.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import { startWatchedApp, until } from "../../support/watched-app.ts";
 
-const timeout = 30_000;
+const timeout = 60_000;
 const pageSize = 500;
 
 async function submitPages(queue: Queue, customer: string, pages: number): Promise<void> {
