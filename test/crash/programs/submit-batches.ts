@@ -3,12 +3,14 @@ import { print, readConfig } from "./print.ts";
 
 export interface SubmitBatchesConfig {
   readonly path: string;
+  /** After this many it only waits to be killed. Without it, it submits until then. */
+  readonly batches?: number;
 }
 
-const { path } = readConfig<SubmitBatchesConfig>();
+const { path, batches = Number.POSITIVE_INFINITY } = readConfig<SubmitBatchesConfig>();
 const queue = await openQueue(`sqlite:${path}`);
 
-for (let batch = 1; ; batch++) {
+for (let batch = 1; batch <= batches; batch++) {
   const size = 1 + (batch % 9);
   const submissions = Array.from({ length: size }, (_, index) => ({
     customer: `customer ${index % 4}`,
@@ -17,3 +19,4 @@ for (let batch = 1; ; batch++) {
   await queue.submitMany(submissions);
   print("stored", batch);
 }
+setInterval(() => {}, 1_000_000);
