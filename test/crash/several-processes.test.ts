@@ -11,7 +11,7 @@ import {
   storedEvents,
 } from "./store-file.ts";
 
-const timeout = 60_000;
+const timeout = 120_000;
 const processes = 4;
 const shares = { north: 150, south: 60, east: 35, west: 5 };
 const documents = 1000;

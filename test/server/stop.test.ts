@@ -13,7 +13,7 @@ import { RawConnection, type Serve, startServe } from "../support/server.ts";
 import { startWatchedApp, until } from "../support/watched-app.ts";
 
 const stops = scale(1, 20);
-const timeout = scale(60_000, 600_000);
+const timeout = scale(120_000, 600_000);
 const uploadHead = "POST /v1/documents?customer=a HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 10\r\n\r\n";
 
 test("SIGTERM under load loses nothing that was acknowledged, drains, and leaves no process", {

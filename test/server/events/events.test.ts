@@ -6,7 +6,7 @@ import { EventReader } from "../../support/event-reader.ts";
 import { startOfTime } from "../../support/queues.ts";
 import { startWatchedApp, until } from "../../support/watched-app.ts";
 
-const timeout = 20_000;
+const timeout = 60_000;
 
 test("each message is one event: its id, its kind, and its facts on one line, whatever a text holds", {
   timeout,

@@ -4,7 +4,7 @@ import type { ProblemBody } from "../../../src/client/wire.ts";
 import { RawConnection, type StartedApp, startApp } from "../../support/server.ts";
 
 // Only reached where a request is never answered, or blocks the server for minutes.
-const timeout = 30_000;
+const timeout = 60_000;
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const json = { "content-type": "application/json" };
