@@ -1,7 +1,18 @@
+import { ownValue } from "../own-value.ts";
 import { withoutPrefix } from "../text/stream-xml.ts";
 import type { Inline } from "./block.ts";
-
-type Math = Extract<Inline, { kind: "math" }>;
+import {
+  type Formula,
+  fraction,
+  grouped,
+  inlineOf,
+  joined,
+  matrix,
+  noFormula,
+  root,
+  script,
+  signs,
+} from "./formula.ts";
 
 /** An element of MathML, with or without a prefix. */
 export interface MathElement {
@@ -10,67 +21,41 @@ export interface MathElement {
 }
 
 /** Returns a formula in MathML as a piece of a line. */
-export function mathOf(element: MathElement): Math {
-  return { kind: "math", text: oneLine(write(element, line)), tex: oneLine(write(element, tex)) };
+export function mathOf(element: MathElement): Extract<Inline, { kind: "math" }> {
+  return inlineOf(partOf(element));
 }
 
-/** Also drops the signs of multiplications and functions that are not seen. */
-function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\u2061-\u2064]+/g, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-}
+type Children = readonly MathElement[];
 
-/** The parts of a formula in a notation. */
-interface Notation {
-  readonly fraction: (above: string, below: string) => string;
-  readonly root: (of: string, degree: string) => string;
-  readonly script: (sign: "^" | "_", text: string) => string;
-  readonly rows: (rows: readonly string[]) => string;
-  readonly cells: (cells: readonly string[]) => string;
-}
-
-const tex: Notation = {
-  fraction: (above, below) => `\\frac{${above}}{${below}}`,
-  root: (of, degree) => (degree === "" ? `\\sqrt{${of}}` : `\\sqrt[${degree}]{${of}}`),
-  script: (sign, text) => `${sign}{${text}}`,
-  rows: (rows) => `\\begin{matrix}${rows.join(" \\\\ ")}\\end{matrix}`,
-  cells: (cells) => cells.join(" & "),
+const readers: Readonly<Record<string, (children: Children) => Formula>> = {
+  annotation: () => noFormula,
+  "annotation-xml": () => noFormula,
+  mfrac: ([above, below]) => fraction(partOf(above), partOf(below)),
+  msqrt: (children) => root(joined(children.map(partOf))),
+  mroot: ([radicand, degree]) => root(partOf(radicand), partOf(degree)),
+  msup: (children) => scripted(children, "^"),
+  mover: (children) => scripted(children, "^"),
+  msub: (children) => scripted(children, "_"),
+  munder: (children) => scripted(children, "_"),
+  msubsup: (children) => scripted(children, "_", "^"),
+  munderover: (children) => scripted(children, "_", "^"),
+  mtable: (rows) => matrix(rows.map((row) => elementsOf(row).map(partOf))),
 };
 
-const line: Notation = {
-  fraction: (above, below) => `${grouped(above)}/${grouped(below)}`,
-  root: (of, degree) => `${degree}√${grouped(of)}`,
-  script: (sign, text) => `${sign}${grouped(text)}`,
-  rows: (rows) => rows.join("; "),
-  cells: (cells) => cells.join(" "),
-};
-
-function grouped(text: string): string {
-  return text.length > 1 && !/^[\p{L}\p{N}.]+$/u.test(text) ? `(${text})` : text;
+function partOf(element: MathElement | undefined): Formula {
+  if (!element) return noFormula;
+  const children = elementsOf(element);
+  const reader = ownValue(readers, withoutPrefix(element.name));
+  return reader?.(children) ?? joined([...children.map(partOf), signs(textOf(element))]);
 }
 
-function write(element: MathElement, notation: Notation): string {
-  const name = withoutPrefix(element.name);
-  if (name === "annotation" || name === "annotation-xml") return "";
-  const parts = element.children.flatMap((child) =>
-    typeof child === "string" ? [] : write(child, notation),
-  );
-  return composed(name, parts, notation) ?? `${parts.join("")}${textOf(element)}`;
+/** The base is the first child, and what is above or below at its end are the others. */
+function scripted([base, ...others]: Children, ...marks: readonly ("^" | "_")[]): Formula {
+  return joined([grouped(partOf(base)), ...marks.map((sign, at) => script(sign, partOf(others[at])))]);
 }
 
-function composed(name: string, parts: readonly string[], notation: Notation): string | undefined {
-  const [one = "", two = "", three = ""] = parts;
-  const { fraction, root, script, rows, cells } = notation;
-  if (name === "mfrac") return fraction(one, two);
-  if (name === "msqrt") return root(parts.join(""), "");
-  if (name === "mroot") return root(one, two);
-  if (name === "msup" || name === "mover") return one + script("^", two);
-  if (name === "msub" || name === "munder") return one + script("_", two);
-  if (name === "msubsup" || name === "munderover") return one + script("_", two) + script("^", three);
-  if (name === "mtable") return rows(parts);
-  return name === "mtr" ? cells(parts) : undefined;
+function elementsOf({ children }: MathElement): Children {
+  return children.filter((child) => typeof child !== "string");
 }
 
 function textOf({ children }: MathElement): string {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readBytes, refusalOf } from "../support/documents/read-bytes.ts";
+import { readBytes, refusalOf } from "../../support/documents/read-bytes.ts";
 
 const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
 const markdownOf = async (body: string) => (await readBytes(page(body))).markdown;
