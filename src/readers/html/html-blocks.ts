@@ -1,6 +1,7 @@
 import type { Block, Inline } from "../blocks/block.ts";
 import { flattenBlocks } from "../blocks/flatten-blocks.ts";
 import { mathOf } from "../blocks/mathml.ts";
+import { ownValue } from "../own-value.ts";
 import type { Skipped } from "../reading.ts";
 import { attributeOf, childrenOf, isBlock, isElement, type Survey, textOf } from "./html-elements.ts";
 import { mathIn } from "./html-math.ts";
@@ -158,7 +159,7 @@ class BlockGatherer {
 
   #addMarked(element: HtmlElement, line: Inline[]): void {
     const address = element.tagName === "a" ? linkAddress(attributeOf(element, "href")) : undefined;
-    const kind = address === undefined ? inlineKinds[element.tagName] : "link";
+    const kind = address === undefined ? ownValue(inlineKinds, element.tagName) : "link";
     if (kind === undefined || this.#openMarks.has(kind)) {
       for (const child of childrenOf(element)) this.#addInlineNode(child, line);
       return;

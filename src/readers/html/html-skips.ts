@@ -1,3 +1,4 @@
+import { ownValue } from "../own-value.ts";
 import { SkippedCounts } from "../skipped-counts.ts";
 import type { SkippedKind } from "../skipped-kinds.ts";
 import { attributeOf } from "./html-elements.ts";
@@ -30,7 +31,7 @@ export class HtmlSkips {
   isSkipped(element: HtmlElement): boolean {
     if (silentNames.has(element.tagName)) return true;
     if (element.tagName === "img") this.counts.add("image");
-    const kind = kindByName[element.tagName] ?? (isHidden(element) ? "hidden-element" : undefined);
+    const kind = ownValue(kindByName, element.tagName) ?? (isHidden(element) ? "hidden-element" : undefined);
     if (kind) this.counts.add(kind);
     return kind !== undefined;
   }

@@ -1,4 +1,5 @@
 import { maxLanguages } from "../../policy/reading-settings.ts";
+import { ownValue } from "../own-value.ts";
 import type { Skipped } from "../reading.ts";
 
 /** A language of Tesseract. */
@@ -46,7 +47,7 @@ function dataOfTag(name: string): string | undefined {
     // Adds the usual script: "zh-TW" becomes "zh-Hant-TW".
     const { language, script } = new Intl.Locale(name).maximize();
     return [`${language}-${script}`.toLowerCase(), language]
-      .map((key) => (Object.hasOwn(dataNames, key) ? dataNames[key] : undefined))
+      .map((key) => ownValue(dataNames, key))
       .find((data) => data !== undefined);
   } catch {
     return undefined;

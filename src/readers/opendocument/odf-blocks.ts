@@ -1,5 +1,6 @@
 import type { Block, Inline } from "../blocks/block.ts";
 import { flattenBlocks } from "../blocks/flatten-blocks.ts";
+import { ownValue } from "../own-value.ts";
 import type { OdfContext } from "./odf-context.ts";
 import { controlsOf } from "./odf-forms.ts";
 import { codeText, OdfLine } from "./odf-line.ts";
@@ -127,7 +128,7 @@ export class OdfBlocks {
   }
 
   #addLine(element: OdfElement, styles: readonly string[]): void {
-    const level = styles.map((name) => titles[name]).find((title) => title !== undefined);
+    const level = styles.map((name) => ownValue(titles, name)).find((title) => title !== undefined);
     const line = new OdfLine(this.#context);
     // The look of a named style is not an emphasis.
     const own = this.#context.styles.findAutomatic("paragraph", styles[0]);

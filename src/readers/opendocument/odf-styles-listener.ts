@@ -1,3 +1,4 @@
+import { ownValue } from "../own-value.ts";
 import type { OdfContext } from "./odf-context.ts";
 import type { OdfPackage } from "./odf-package.ts";
 import { elementsOf, isElement, type OdfElement } from "./odf-xml.ts";
@@ -30,7 +31,7 @@ export function isAutomaticStyle(parent: string | undefined): boolean {
 
 function countHeaders(page: OdfElement, { counts }: OdfContext): void {
   for (const element of elementsOf(page)) {
-    const kind = headers[element.name];
+    const kind = ownValue(headers, element.name);
     if (kind && element.attributes["style:display"] !== "false" && hasWords(element)) counts.add(kind);
   }
 }

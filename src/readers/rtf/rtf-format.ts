@@ -1,3 +1,4 @@
+import { ownValue } from "../own-value.ts";
 /** The format of characters, and of the paragraph that they are in. Objects are shared by groups, so they never change. */
 export interface RtfFormat {
   readonly isBold: boolean;
@@ -71,6 +72,6 @@ export function changeFormat(
   name: string,
   number: number | undefined,
 ): RtfFormat | undefined {
-  const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+  const change = ownValue(changes, name);
   return change && { ...format, ...change(number) };
 }

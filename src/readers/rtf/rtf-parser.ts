@@ -1,5 +1,6 @@
 import type { Block } from "../blocks/block.ts";
 import { linkAddress } from "../html/link-address.ts";
+import { ownValue } from "../own-value.ts";
 import type { Skipped } from "../reading.ts";
 import { SkippedCounts } from "../skipped-counts.ts";
 import type { SkippedKind } from "../skipped-kinds.ts";
@@ -128,7 +129,7 @@ export class RtfParser {
       this.#addUnicode(number ?? 0);
       return;
     }
-    const character = Object.hasOwn(characters, name) ? characters[name] : undefined;
+    const character = ownValue(characters, name);
     if (character !== undefined && this.#fallbackLeft > 0) {
       this.#fallbackLeft -= 1;
       return;

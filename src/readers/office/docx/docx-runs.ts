@@ -1,4 +1,5 @@
 import type { MarkedRun } from "../../blocks/marked-runs.ts";
+import { ownValue } from "../../own-value.ts";
 import type { SkippedCounts } from "../../skipped-counts.ts";
 import { mathOf } from "../package/equations.ts";
 import { isOn, relationshipId } from "../package/parse-part.ts";
@@ -61,8 +62,7 @@ export class DocxRuns {
   }
 
   #add(element: XmlElement, around: Surroundings): void {
-    const reader = this.#readers[element.name];
-    if (reader) reader(element, around);
+    ownValue(this.#readers, element.name)?.(element, around);
   }
 
   readonly #readers: Readonly<Record<string, (element: XmlElement, around: Surroundings) => void>> = {

@@ -3,6 +3,7 @@ import { BlockList } from "../../blocks/block-list.ts";
 import { joinLines } from "../../blocks/flatten-blocks.ts";
 import { type MarkedRun, toInlines } from "../../blocks/marked-runs.ts";
 import { inlineText } from "../../blocks/to-text.ts";
+import { ownValue } from "../../own-value.ts";
 import { mathOf } from "./equations.ts";
 import type { Links } from "./links.ts";
 import { numberLabel } from "./number-labels.ts";
@@ -68,7 +69,7 @@ const formats: Readonly<Record<string, string>> = {
 
 /** Writes a number as its type says, such as "alphaLcParenR" for "a)". */
 function labelOf(number: number, type: string): string {
-  const label = numberLabel(number, formats[type.slice(0, 7)] ?? "decimal");
+  const label = numberLabel(number, ownValue(formats, type.slice(0, 7)) ?? "decimal");
   if (type.endsWith("ParenBoth")) return `(${label})`;
   if (type.endsWith("ParenR")) return `${label})`;
   return type.endsWith("Plain") ? label : `${label}.`;
