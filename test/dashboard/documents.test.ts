@@ -137,6 +137,24 @@ describe("a bulk action", () => {
     });
   });
 
+  it("keeps a document selected that the user selects as soon as its page appears", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/documents?customer=archive");
+      await page.getByRole("link", { name: "scan 120.tiff" }).waitFor();
+      // In the page itself, because the next frame may come before the next request to the browser.
+      await page.evaluate(`(async () => {
+        const row = () => [...document.querySelectorAll("tbody tr")].find((one) => one.textContent.includes("scan 70.tiff"));
+        document.querySelector("a[rel=next]").click();
+        await new Promise((resolve) => {
+          new MutationObserver(() => row() && resolve()).observe(document.body, { subtree: true, childList: true, characterData: true });
+        });
+        row().querySelector("input").click();
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      })()`);
+      assert.equal(await page.getByLabel("Select scan 70.tiff").isChecked(), true);
+    });
+  });
+
   it("runs on everything that matches, and reports the refused documents with the reason", async () => {
     await browser.visit(async (page) => {
       await page.goto("/documents?customer=archive");

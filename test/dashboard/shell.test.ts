@@ -163,6 +163,22 @@ describe("the dashboard", () => {
     });
   });
 
+  it("keeps a menu open that the user opens right after a navigation", async () => {
+    await browser.visit(async (page) => {
+      await page.goto("/");
+      await page.getByRole("link", { name: "Documents" }).first().waitFor();
+      // In the page itself, because the next frame may come before the next request to the browser.
+      const isOpen = await page.evaluate<boolean>(`(async () => {
+        document.querySelector("nav a[href='/documents']").click();
+        await new Promise((resolve) => setTimeout(resolve));
+        document.querySelector(".menu summary").click();
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+        return document.querySelector(".menu").open;
+      })()`);
+      assert.equal(isOpen, true);
+    });
+  });
+
   it("groups its sections, and narrow windows show the first ones and the others behind a button", async () => {
     await browser.visit(async (page) => {
       await page.goto("/keys");

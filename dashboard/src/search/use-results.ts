@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { SearchBody } from "#fairlane/client/client.ts";
 import { searchOf } from "#fairlane/policy/search/search-query.ts";
 import type { SearchToken } from "#fairlane/policy/search/search-tokens.ts";
@@ -23,7 +23,8 @@ export function useResults(text: string, token: SearchToken | undefined): Result
   const [results, setResults] = useState(nothing);
   // Times are relative to now, so the search itself differs at every rendering.
   const name = token?.qualifier === "customer" && may("viewAll") ? token.value : undefined;
-  useEffect(() => {
+  // Not in an effect after the next frame: until then, the list would say that nothing matches.
+  useLayoutEffect(() => {
     const search = searchOf(readHere(text).conditions);
     if (search === "" && name === undefined) {
       setResults(nothing);

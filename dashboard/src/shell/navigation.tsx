@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { useClosingMenu } from "../parts/use-closing-menu.ts";
 import { place } from "../router.ts";
 import { type LinkGroup, navigation, type Section, type SectionLink } from "../routes.ts";
@@ -50,7 +50,8 @@ function NavigationLink({ section, href, current }: SectionLink & { readonly cur
 function More({ groups, section }: NavigationProps & { readonly groups: readonly LinkGroup[] }) {
   const words = useWords("shell");
   const menu = useClosingMenu();
-  useEffect(() => {
+  // Not in an effect after the next frame: the user may have opened it again by then.
+  useLayoutEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [place.value.path]);
   const later = groups

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { isLanguage, languages } from "#fairlane/i18n/language.ts";
 import { logOut } from "../api.ts";
 import { Button } from "../parts/button.tsx";
@@ -19,7 +19,8 @@ const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polsk
 export function ShellMenu() {
   const words = useWords("shell");
   const menu = useClosingMenu();
-  useEffect(() => {
+  // Not in an effect after the next frame: the user may have opened it again by then.
+  useLayoutEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [place.value.path]);
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { CloseButton } from "../../../parts/button.tsx";
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
 import { hrefWith, navigate, place } from "../../../router.ts";
@@ -20,7 +20,8 @@ export function FilterMenu({ label, value, names, children }: FilterMenuProps) {
   const words = useWords("documents");
   const menu = useClosingMenu();
   const isSet = value !== undefined;
-  useEffect(() => close(menu.current), [place.value.search]);
+  // Not in an effect after the next frame: the user may have opened it again by then.
+  useLayoutEffect(() => close(menu.current), [place.value.search]);
   const remove = () => {
     setFilter(Object.fromEntries(names.map((name) => [name, null])));
     menu.current?.querySelector("summary")?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** The selected documents of a page, or everything that matches on all pages. */
 export interface Selection {
@@ -22,7 +22,8 @@ export function useSelection(key: string, rows: readonly string[]): Selection {
     setEverything(false);
     setChosen(ids);
   };
-  useEffect(() => choose(nothing), [key]);
+  // Not in an effect after the next frame: the user may have selected a new row by then.
+  useLayoutEffect(() => choose(nothing), [key]);
   const ids = new Set(rows.filter((id) => isEverything || chosen.has(id)));
   const toggle = (id: string, isRange: boolean) => {
     const meant = isRange ? between(rows, anchor.current ?? id, id) : [id];

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isSpecialLane } from "../../../parts/badges.tsx";
 import { useWords } from "../../../words/words.ts";
 import type { Snapshot } from "../use-snapshot.ts";
@@ -30,8 +30,8 @@ export function Lanes({ snapshot, marks, shownCustomer, actions, children }: Lan
   const list = useRef<HTMLOListElement>(null);
   const capacity = useCapacity(list);
   const [tip, setTip] = useState<Tip | undefined>(undefined);
-  // Its position was measured at the width of before.
-  useEffect(() => setTip(undefined), [capacity]);
+  // Its position was measured at the previous width. An effect after the next frame could close one that was opened since.
+  useLayoutEffect(() => setTip(undefined), [capacity]);
   const shown = lanes.filter(({ lane, waiting }) => waiting > 0 || !isSpecialLane(lane));
   const isQuiet = lanes.every(({ waiting }) => waiting === 0);
   const onPoint = ({ target }: Event) => setTip(tipOf(target, list.current));
