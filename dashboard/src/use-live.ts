@@ -9,6 +9,8 @@ export interface Live<Data> {
   /** The error of the last load; undefined if it succeeded. */
   readonly error: unknown;
   readonly isLoading: boolean;
+  /** True while the data are those of the previous key. */
+  readonly isOutdated: boolean;
   /** Loads again immediately. */
   readonly reload: () => void;
   /** Suspends automatic loading until the returned function is called. */
@@ -34,15 +36,15 @@ export function useLive<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   { key = "", everyMs = 60_000, when = () => true }: LiveOptions = {},
 ): Live<Data> {
-  const [state, setState] = useState<Omit<Live<Data>, "reload" | "hold">>(atFirst);
+  const [{ dataKey, ...state }, setState] = useState<State<Data>>(atFirst);
   const latest = useRef({ load, when });
   latest.current = { load, when };
   const loader = useRef<Loader | undefined>(undefined);
   useEffect(() => {
     const read = async (signal: AbortSignal) => {
       setState((before) => ({ ...before, isLoading: true }));
-      const result = await outcomeOf(latest.current.load(signal));
-      if (!signal.aborted) setState((before) => ({ data: before.data, ...result, isLoading: false }));
+      const result = await outcomeOf(latest.current.load(signal), key);
+      if (!signal.aborted) setState((before) => ({ ...before, ...result, isLoading: false }));
     };
     const current = new Loader(read, everyMs);
     loader.current = current;
@@ -51,18 +53,25 @@ export function useLive<Data>(
   }, [key, everyMs]);
   return {
     ...state,
+    isOutdated: dataKey !== undefined && dataKey !== key,
     reload: () => loader.current?.loadNow(),
     hold: () => loader.current?.hold() ?? (() => {}),
   };
 }
 
-const atFirst = { data: undefined, error: undefined, isLoading: true };
+interface State<Data> extends Pick<Live<Data>, "data" | "error" | "isLoading"> {
+  /** The key of the data. */
+  readonly dataKey: string | undefined;
+}
+
+const atFirst = { data: undefined, dataKey: undefined, error: undefined, isLoading: true };
 
 async function outcomeOf<Data>(
   loading: Promise<Data>,
-): Promise<{ data: Data; error: undefined } | { error: unknown }> {
+  dataKey: string,
+): Promise<{ data: Data; dataKey: string; error: undefined } | { error: unknown }> {
   try {
-    return { data: await loading, error: undefined };
+    return { data: await loading, dataKey, error: undefined };
   } catch (error) {
     return { error };
   }

@@ -61,6 +61,7 @@ describe("the list of customers", () => {
       await page.getByRole("link", { name: "Next page" }).click();
       await page.getByRole("link", { name: "First page" }).waitFor();
       await page.locator("tbody tr:last-child", { hasText: "quiet-bakery" }).waitFor();
+      assert.deepEqual(await page.locator(".pager").getByRole("link").allInnerTexts(), ["First page"]);
       const all = [...first, ...(await namesOf(page))];
       assert.deepEqual([first.length, new Set(all).size], [50, 63]);
       await page.getByRole("searchbox", { name: "Find customers" }).fill("pupil-0");

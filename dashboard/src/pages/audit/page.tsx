@@ -22,17 +22,17 @@ export function Page({ search }: PageProps) {
     everyMs: 15_000,
     when: () => false,
   });
-  const { data, isLoading } = live;
+  const { data, isLoading, isOutdated } = live;
   return (
     <>
       <PageTitle title={words.audit}>{words.lead}</PageTitle>
       <AuditFilters filter={filter} entries={data?.items ?? []} />
       <Loading live={live} lines={8} />
       {data && data.items.length > 0 && <AuditTable entries={data.items} isBusy={isLoading} />}
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && !isOutdated && (
         <Nothing isFiltered={Object.keys(filter).length > 0} hasMore={data.cursor !== null} />
       )}
-      {data && <Pager cursor={cursor} next={data.cursor} />}
+      {data && !isOutdated && <Pager cursor={cursor} next={data.cursor} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function Page({ search }: PageProps) {
     key: JSON.stringify(asked),
     everyMs: 15_000,
   });
-  const { data, isLoading } = live;
+  const { data, isLoading, isOutdated } = live;
   return (
     <>
       <PageTitle title={words.customers} actions={<PeriodChoice period={asked.range} />}>
@@ -32,14 +32,14 @@ export function Page({ search }: PageProps) {
       </PageTitle>
       <Controls {...asked} />
       <Loading live={live} lines={8} />
-      {data && data.items.length === 0 && <Nothing {...asked} />}
+      {data && data.items.length === 0 && !isOutdated && <Nothing {...asked} />}
       {data && data.items.length > 0 && (
         <>
           <Covered data={data} sort={asked.sort} />
           <CustomerTable data={data} asked={asked} isBusy={isLoading} />
         </>
       )}
-      {data && <Pager cursor={asked.cursor} next={data.cursor} />}
+      {data && !isOutdated && <Pager cursor={asked.cursor} next={data.cursor} />}
     </>
   );
 }

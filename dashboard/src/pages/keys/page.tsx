@@ -23,7 +23,7 @@ export function Page({ search }: PageProps) {
     everyMs: 15_000,
     when: () => false,
   });
-  const { data, isLoading, reload } = live;
+  const { data, isLoading, isOutdated, reload } = live;
   const create = (
     <Button kind="primary" onClick={() => setCreating(true)}>
       {words.create}
@@ -36,7 +36,7 @@ export function Page({ search }: PageProps) {
       </PageTitle>
       <CreatedKey />
       <Loading live={live} lines={6} />
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && !isOutdated && (
         <EmptyState title={cursor === null ? words.empty : words.emptyPage}>
           {cursor === null && <p>{words.emptyExplained}</p>}
           {create}
@@ -45,7 +45,7 @@ export function Page({ search }: PageProps) {
       {data && data.items.length > 0 && (
         <KeyTable keys={data.items} found={search.get("key")} isBusy={isLoading} onChange={reload} />
       )}
-      {data && <Pager cursor={cursor} next={data.cursor} />}
+      {data && !isOutdated && <Pager cursor={cursor} next={data.cursor} />}
       {isCreating && <KeyDialog onClose={() => setCreating(false)} onDone={reload} />}
     </>
   );

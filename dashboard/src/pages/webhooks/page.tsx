@@ -24,7 +24,7 @@ export function Page({ search }: PageProps) {
     everyMs: 15_000,
     when: ({ kind }) => kind === "webhook-disabled",
   });
-  const { data, isLoading } = live;
+  const { data, isLoading, isOutdated } = live;
   const create = may("manageWebhooks") && (
     <Button kind="primary" onClick={() => setCreating(true)}>
       {words.create}
@@ -37,14 +37,14 @@ export function Page({ search }: PageProps) {
       </PageTitle>
       {customer !== undefined && <OnlyOf customer={customer} />}
       <Loading live={live} lines={6} />
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && !isOutdated && (
         <EmptyState title={emptyTitle()}>
           {cursor === null && <p>{words.emptyExplained}</p>}
           {create}
         </EmptyState>
       )}
       {data && data.items.length > 0 && <WebhookTable webhooks={data.items} isBusy={isLoading} />}
-      {data && <Pager cursor={cursor} next={data.cursor} />}
+      {data && !isOutdated && <Pager cursor={cursor} next={data.cursor} />}
       {isCreating && <WebhookDialog customer={customer} onClose={() => setCreating(false)} />}
     </>
   );

@@ -28,7 +28,7 @@ export function Deliveries({ webhook, search, version }: DeliveriesProps) {
   const cursor = search.get("cursor");
   const [isChoosing, setChoosing] = useState(false);
   const live = useDeliveries(webhook, { ...filter, cursor, limit: 50 }, version);
-  const { data, isLoading, reload } = live;
+  const { data, isLoading, isOutdated, reload } = live;
   const isFiltered = Object.keys(filter).length > 0;
   const maySend = may("manageWebhooks") && webhook.enabled;
   return (
@@ -46,8 +46,8 @@ export function Deliveries({ webhook, search, version }: DeliveriesProps) {
       {data && data.items.length > 0 && (
         <DeliveryTable deliveries={data.items} isBusy={isLoading} maySend={maySend} onChange={reload} />
       )}
-      {data?.items.length === 0 && <Nothing isFiltered={isFiltered} />}
-      {data && <Pager cursor={cursor} next={data.cursor} />}
+      {data?.items.length === 0 && !isOutdated && <Nothing isFiltered={isFiltered} />}
+      {data && !isOutdated && <Pager cursor={cursor} next={data.cursor} />}
       {isChoosing && <SinceDialog id={webhook.id} onClose={() => setChoosing(false)} onDone={reload} />}
     </section>
   );
