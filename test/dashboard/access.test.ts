@@ -150,6 +150,7 @@ describe("logging in", () => {
       await page.getByLabel("Menu", { exact: true }).click();
       await page.getByText("viewer’s <img").waitFor();
       await page.getByRole("button", { name: "Log out" }).click();
+      await page.waitForURL((url) => url.pathname === "/");
       await heading(page, "Log in").waitFor();
       await page.goBack();
       await heading(page, "Log in").waitFor();

@@ -60,10 +60,17 @@ export async function barriersOf(page: Page): Promise<string[]> {
     .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window, once its charts have followed the window's size. */
 export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  return page.evaluate<number>(`(${settleWidth})()`);
 }
+
+// A chart follows the window's size some frames later.
+const settleWidth = `async () => {
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  for (let frame = 0; frame < 60 && overflow() > 0; frame++) await new Promise(requestAnimationFrame);
+  return overflow();
+}`;
 
 // Browsers log every response with 401 or 404, even if the page expects it.
 function isExpectedStatus(message: ConsoleMessage): boolean {

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { type DocumentState, DoNotRetry, type Queue, type Submission } from "../../src/index.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
+import { until } from "../support/watched-app.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
 let app: StartedApp;
@@ -221,8 +222,11 @@ describe("submitting files", () => {
       await page.goto("/failures");
       await page.evaluate("localStorage.setItem('fairlane.customer', 'museum')");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await drag(page, "dragover");
-      await page.getByText("Drop to submit").waitFor();
+      // Repeated, as by a pointer that moves: the page may not be listening yet.
+      await until(async () => {
+        await drag(page, "dragover");
+        return page.getByText("Drop to submit").isVisible();
+      });
       await drag(page, "drop");
       await page.getByText("Drop to submit").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Submit 3 documents" }).click();

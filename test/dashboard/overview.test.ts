@@ -5,6 +5,7 @@ import { type Client, createClient } from "../../src/client/client.ts";
 import { VirtualClock } from "../../src/index.ts";
 import { itInLongRun } from "../support/scale.ts";
 import { type StartedApp, startApp } from "../support/server.ts";
+import { until } from "../support/watched-app.ts";
 import { barriersOf, openBrowser, overflowOf, type TestBrowser } from "./browser.ts";
 
 const hourMs = 3_600_000;
@@ -169,6 +170,11 @@ describe("the overview", () => {
           const tip = chart.locator(".chart-tip");
           assert.match(await tip.innerText(), /Fertig\n4\nFehlgeschlagen\n0\nunvollständig$/);
           await page.setViewportSize({ width: 360, height: 740 });
+          // The chart follows the window's size some frames later.
+          await until(async () => {
+            const box = await plot.boundingBox();
+            return box !== null && box.x + box.width <= 360;
+          });
           for (const x of [0.45, 0.55]) {
             const box = (await plot.boundingBox()) ?? assert.fail();
             await plot.hover({ position: { x: x * box.width, y: 20 } });

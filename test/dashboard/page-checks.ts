@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { boxFaultsOf } from "./box-checks.ts";
-import { barriersOf } from "./browser.ts";
+import { barriersOf, overflowOf } from "./browser.ts";
 
 /** Opens a page and waits until it has loaded. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Returns the faults of a page in words. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults = await page.evaluate<string[]>(`(${findFaults})()`);
-  const overflow = await page.evaluate<number>(`(${settleWidth})()`);
+  const overflow = await overflowOf(page);
   const wide = overflow > 0 ? [`${overflow} px too wide: ${await page.evaluate(`(${findWide})()`)}`] : [];
   const outside = await page.evaluate<string[]>(`(${findOutside})()`);
   return [...faults, ...wide, ...outside, ...(await boxFaultsOf(page))];
@@ -82,13 +82,6 @@ const findFaults = `() => {
     if (english.test(text) && !text.includes("canary")) faults.push("not translated " + text.slice(0, 100));
   }
   return faults;
-}`;
-
-// A chart follows the window's size some frames later.
-const settleWidth = `async () => {
-  const overflow = () => document.documentElement.scrollWidth - innerWidth;
-  for (let frame = 0; frame < 60 && overflow() > 0; frame++) await new Promise(requestAnimationFrame);
-  return overflow();
 }`;
 
 const findWide = `() => [...document.querySelectorAll("body *")]

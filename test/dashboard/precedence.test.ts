@@ -158,8 +158,10 @@ describe("the list of documents", () => {
         for (const name of ["label 3", "label 1"]) await page.getByLabel(`Select ${name}`).check();
         const bar = page.getByRole("region", { name: "Selection" });
         await bar.getByRole("button", { name: "Expedite" }).click();
+        const confirm = page.getByRole("dialog").getByRole("button", { name: "Expedite 2 documents" });
+        await confirm.waitFor();
         assert.deepEqual(await faultsOf(page), []);
-        await page.getByRole("dialog").getByRole("button", { name: "Expedite 2 documents" }).click();
+        await confirm.click();
         await page.getByText("2 documents were expedited.").waitFor();
         await page.getByRole("row", { name: "label 3" }).getByText("Expedited").first().waitFor();
         const { lanes } = await client.overview.lanes();

@@ -39,7 +39,7 @@ it("the reference sends requests with the key of the dashboard, shows responses,
     await list.getByLabel("state (optional)").selectOption("waiting");
     await list.getByRole("button", { name: "Send GET" }).click();
     await list.getByText("200 OK · application/json").waitFor();
-    assert.match(await list.locator(".got").innerText(), /"name": "invoice.pdf"/);
+    await list.locator(".got", { hasText: '"name": "invoice.pdf"' }).waitFor();
     assert.equal(
       await list.locator(".sent").innerText(),
       `curl '${app.url}/v1/documents?customer=acme&state=waiting'`,

@@ -102,9 +102,9 @@ describe("the simulator's page", () => {
       assert.equal(await page.evaluate("location.search"), `?load=long-documents&${set}`);
       await page.getByRole("radio", { name: "One customer, many names" }).check();
       await page.waitForURL(`**/simulator?load=many-names&${set}`);
-      await page.locator(".sim-response").getByText("Many names").waitFor();
+      await page.locator(".sim-answer").getByText("Many names").waitFor();
       await page.goBack();
-      await page.locator(".sim-response").getByText("Archive").waitFor();
+      await page.locator(".sim-answer").getByText("Archive").waitFor();
     });
   });
 

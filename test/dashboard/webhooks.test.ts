@@ -136,7 +136,7 @@ describe("the page of a webhook", () => {
       await button(page, "Remove").click();
       await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
       await page.getByText("The webhook “changed” has been removed.").waitFor();
-      assert.match(page.url(), /\/webhooks$/);
+      await page.waitForURL("**/webhooks");
       assert.equal(await client.webhooks.get(id), undefined);
     }));
 

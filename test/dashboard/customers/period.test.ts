@@ -129,8 +129,10 @@ describe("the page of a customer over a period", () => {
       await failed.getByText("None in this period").waitFor();
       await page.getByRole("button", { name: "Hour", exact: true }).click();
       await page.getByRole("region", { name: "Last hour" }).getByText("since").waitFor();
-      for (const text of ["None in this period", "No data in this period"])
+      for (const text of ["None in this period", "No data in this period"]) {
+        await page.getByText(text).nth(1).waitFor();
         assert.equal(await page.getByText(text).count(), 2);
+      }
       await open(page, "/customers/broken?range=day");
       await page.getByRole("img", { name: "Failed per 1h. In all: Failed 2." }).waitFor();
       assert.deepEqual(await barriersOf(page), []);

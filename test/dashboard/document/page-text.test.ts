@@ -260,10 +260,8 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
         await page.getByText(none, { exact: true }).waitFor();
         await search.press("Escape");
         assert.deepEqual([await search.inputValue(), await count.innerText()], ["", ""]);
-        assert.equal(
-          await page.evaluate<number>(`[...${current}, ...CSS.highlights.get("found")].length`),
-          0,
-        );
+        const highlights = `[...${current}, ...CSS.highlights.get("found")].length`;
+        await until(async () => (await page.evaluate<number>(highlights)) === 0);
       }));
 
     itOnce("shows how sure recognition is, and marks doubtful words on demand", () =>
@@ -302,7 +300,9 @@ for (const { locale, width, colorScheme, field, of, none, next, larger, fields }
 
     itOnce("is missing where a document has no layout, which can be searched all the same", () =>
       visit(async (page) => {
+        const layout = page.waitForResponse((response) => response.url().includes("/layout"));
         await open(page, ids.bare);
+        assert.equal((await layout).status(), 404);
         await page.getByRole("searchbox", { name: field }).fill("total");
         await page.getByText(`1 ${of} 2`, { exact: true }).waitFor();
         assert.equal(await page.locator(".page-text").count(), 0);
