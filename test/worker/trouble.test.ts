@@ -5,7 +5,6 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { DatabaseSync } from "node:sqlite";
 import { describe, it, type TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openEngineAt } from "../../src/content/open-store.ts";
@@ -137,25 +136,6 @@ describe("a worker in trouble", () => {
     );
     await queue.cancel(id);
     assert.equal(signals[1]?.reason.code, "cancelled");
-  });
-
-  it("runs a document once although its claim had to wait for longer than its lease", async (context) => {
-    const path = newPath(context);
-    const queue = await openClosing(context, `sqlite:${path}`);
-    await queue.submit({ customer: "a" });
-    const blocker = new DatabaseSync(path);
-    blocker.exec("begin immediate");
-    let runs = 0;
-    const processor = () => {
-      runs++;
-      return sleep(1500);
-    };
-    queue.work(processor, { leaseMs: 3000 });
-    await sleep(3500);
-    blocker.exec("rollback");
-    blocker.close();
-    await waitForEvents(queue, "done", 1);
-    assert.equal(runs, 1);
   });
 
   it("notices a cancelled document while it is being stopped, and can be stopped faster", async (context) => {

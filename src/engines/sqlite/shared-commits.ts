@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { monotonicNow } from "../../runtime/clock.ts";
 import { readTimeoutMs, setBusyTimeout } from "./database/database.ts";
 import { isBusy, storeError } from "./database/store-errors.ts";
 import type { Transaction } from "./transaction.ts";
@@ -96,10 +97,11 @@ export class SharedCommits {
 
   // Another process may be writing. Waiting for it here, rather than inside SQLite, keeps the event loop free.
   async #begin(): Promise<number> {
+    const startedMs = monotonicNow();
     let waitedMs = 0;
     for (let pauseMs = 1; !this.#mayBegin(waitedMs); pauseMs = Math.min(pauseMs * 2, 10)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      waitedMs += pauseMs;
+      waitedMs = Math.round(monotonicNow() - startedMs);
     }
     return waitedMs;
   }

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { it, type TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openQueue } from "../../../src/index.ts";
 
 async function openFile(context: TestContext) {
@@ -13,7 +15,7 @@ async function openFile(context: TestContext) {
     await queue.close();
     rmSync(folder, { recursive: true });
   });
-  return { queue, commits: () => commitsIn(`${path}-wal`) };
+  return { queue, path, commits: () => commitsIn(`${path}-wal`) };
 }
 
 /** The commits in a write-ahead log: https://www.sqlite.org/fileformat2.html#walformat */
@@ -63,4 +65,19 @@ it("sqlite: what a completion makes room for under a cap is claimed with the sam
   const before = commits();
   const [, next] = await Promise.all([queue.remote.complete(first.lease, null), claim()]);
   assert.deepEqual([next.length, commits() - before], [1, 1]);
+});
+
+it("sqlite: a lease begins after the wait for another process that is writing", async (context) => {
+  const { queue, path } = await openFile(context);
+  await queue.submit({ customer: "a" });
+  const other = new DatabaseSync(path);
+  other.exec("begin immediate");
+  const calledAt = Date.now();
+  const claiming = queue.remote.claim({ worker: "w", count: 1, leaseMs: 30_000, waitMs: 0 });
+  await sleep(300);
+  other.exec("rollback");
+  await claiming;
+  const row = other.prepare("select max(lease_expires_at) as until from documents").get();
+  other.close();
+  assert.ok(Number(row?.until) >= calledAt + 30_000 + 100, `${row?.until} is too early for ${calledAt}`);
 });
