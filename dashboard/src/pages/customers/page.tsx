@@ -39,7 +39,7 @@ export function Page({ search }: PageProps) {
           <CustomerTable data={data} asked={asked} isBusy={isLoading} />
         </>
       )}
-      {data && !isOutdated && <Pager cursor={asked.cursor} next={data.cursor} />}
+      {data && <Pager cursor={asked.cursor} next={data.cursor} isOutdated={isOutdated} />}
     </>
   );
 }

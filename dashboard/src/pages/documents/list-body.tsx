@@ -47,7 +47,7 @@ export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
           {words.stoppedLooking} <a href={hrefWith({ cursor: page.cursor })}>{words.goOnLooking}</a>
         </p>
       )}
-      {isRead && <Pager cursor={cursor} next={page.cursor} />}
+      {phase !== "none" && <Pager cursor={cursor} next={page.cursor} isOutdated={!isRead} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Page({ search }: PageProps) {
         </EmptyState>
       )}
       {data && data.items.length > 0 && <WebhookTable webhooks={data.items} isBusy={isLoading} />}
-      {data && !isOutdated && <Pager cursor={cursor} next={data.cursor} />}
+      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} />}
       {isCreating && <WebhookDialog customer={customer} onClose={() => setCreating(false)} />}
     </>
   );

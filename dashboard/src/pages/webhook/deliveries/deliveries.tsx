@@ -47,7 +47,7 @@ export function Deliveries({ webhook, search, version }: DeliveriesProps) {
         <DeliveryTable deliveries={data.items} isBusy={isLoading} maySend={maySend} onChange={reload} />
       )}
       {data?.items.length === 0 && !isOutdated && <Nothing isFiltered={isFiltered} />}
-      {data && !isOutdated && <Pager cursor={cursor} next={data.cursor} />}
+      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} />}
       {isChoosing && <SinceDialog id={webhook.id} onClose={() => setChoosing(false)} onDone={reload} />}
     </section>
   );
