@@ -8,10 +8,11 @@ import { hostileBitmaps } from "./bitmap-attacks.ts";
 import type { Aim } from "./hostile-file.ts";
 import { hostileImages } from "./image-attacks.ts";
 import { hostilePdfs } from "./pdf-attacks.ts";
+import { hostilePdfStructures } from "./pdf-structure-attacks.ts";
 import { Surroundings } from "./surroundings.ts";
 
 // Every eighth of them takes long enough within `npm test`.
-const files = [...hostilePdfs, ...hostileImages, ...hostileBitmaps].filter(
+const files = [...hostilePdfs, ...hostilePdfStructures, ...hostileImages, ...hostileBitmaps].filter(
   (_, index) => index % scale(8, 1) === 0,
 );
 

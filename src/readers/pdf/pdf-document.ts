@@ -113,7 +113,11 @@ export class PdfDocument {
 
   /** Calls `use` with a page as it is shown, counted from 0. Throws if the page is damaged. */
   withPage<T>(index: number, use: (page: PdfPage) => T): T {
-    return this.#withPage(index, () => nothingAdded, use);
+    const read = (page: number) => {
+      this.#form?.showValuesOn(page);
+      return nothingAdded;
+    };
+    return this.#withPage(index, read, use);
   }
 
   /** Calls `use` with a page and what was added to it. Its check boxes and radio buttons are not drawn. */

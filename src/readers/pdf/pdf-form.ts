@@ -57,6 +57,13 @@ export class PdfForm {
     this.#pdfium._free(this.#callbacks);
   }
 
+  /** Lets the fields of a page show their values if the form says that they do not yet. */
+  showValuesOn(page: number): void {
+    if (this.#handle === 0) return;
+    this.#pdfium._FORM_OnAfterLoadPage(page, this.#handle);
+    this.#pdfium._FORM_OnBeforeClosePage(page, this.#handle);
+  }
+
   /**
    * Returns the visible fields of a page that is not flattened yet, as far as the budget allows. Hides its check boxes and radio buttons,
    * so that their marks, which are letters of odd fonts, are not part of its text.

@@ -32,6 +32,8 @@ export interface Pdfium {
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFDOC_InitFormFillEnvironment(document: number, callbacks: number): number;
   _FPDFDOC_ExitFormFillEnvironment(form: number): void;
+  _FORM_OnAfterLoadPage(page: number, form: number): void;
+  _FORM_OnBeforeClosePage(page: number, form: number): void;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_GetAnnot(page: number, index: number): number;
   _FPDFPage_CloseAnnot(annotation: number): void;

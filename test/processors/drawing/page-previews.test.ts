@@ -7,6 +7,7 @@ import { DrawingTurns } from "../../../src/processors/drawing/drawing-turns.ts";
 import { PagePreviews, type PreviewSettings } from "../../../src/processors/drawing/page-previews.ts";
 import { fitPage, maxDrawnPixels } from "../../../src/readers/drawing/drawn-pages.ts";
 import { defaultLimits } from "../../../src/readers/limits.ts";
+import { onePage, writeRawPdf } from "../../hostile/raw-pdf.ts";
 import { programOf } from "../hostile-pool.ts";
 
 const samples = join(dirname(dirname(dirname(import.meta.dirname))), "samples");
@@ -72,6 +73,19 @@ describe("the pages of a document", () => {
     assert.deepEqual(await draw(1, 300), first);
     const again = sample("delivery-note-german-fax-2-pages.tiff");
     assert.deepEqual(await own.draw(again, { page: 1, width: 300 }, turn), first);
+  });
+
+  it("show the values of fields whose form leaves it to its readers to draw them", async () => {
+    const draw = async (value: string) => {
+      const form = "/AcroForm << /Fields [6 0 R] /NeedAppearances true /DA (/Helv 12 Tf) >>";
+      const pdf = writeRawPdf([
+        `<< /Type /Catalog /Pages 2 0 R ${form} >>`,
+        ...onePage("/Annots [6 0 R]"),
+        `<< /Type /Annot /Subtype /Widget /F 4 /Rect [50 700 250 720] /FT /Tx /T (name) /V (${value}) >>`,
+      ]);
+      return own.draw(documentOf(pdf), { page: 1, width: 600 }, turn);
+    };
+    assert.notDeepEqual(await draw("Zofia Nowak"), await draw(""));
   });
 
   it("are never larger than an image is, or than a page may be", async () => {
