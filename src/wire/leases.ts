@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { documentSchema, partialSchema } from "./documents.ts";
+import { readingSchema } from "./plans.ts";
 import { anyJson, time } from "./values.ts";
 
 const leaseSeconds = z
@@ -29,7 +30,7 @@ export const leaseRequestSchema = z
   .openapi("LeaseRequest");
 
 export const leaseSchema = z
-  .object({ id: z.string(), expiresAt: time, document: documentSchema })
+  .object({ id: z.string(), expiresAt: time, document: documentSchema, reading: readingSchema })
   .openapi("Lease");
 
 export const renewalSchema = z

@@ -3,6 +3,7 @@ import type { Document, DocumentError } from "../engine/document.ts";
 import type { Claim, Lease } from "../engine/line.ts";
 import { expectText, unexpected } from "../errors/expectation.ts";
 import { keptReasons, type PartialReason } from "../policy/partial.ts";
+import type { ReadingSettings } from "../policy/reading-settings.ts";
 import { defaultRetryPolicy, retryAt } from "../policy/retry.ts";
 import { ChangeSignal } from "../runtime/change-signal.ts";
 import { scheduleAt } from "../runtime/clock.ts";
@@ -29,9 +30,10 @@ interface RemoteClaim {
   readonly expectStillAdmitted?: () => Promise<void>;
 }
 
-/** A claimed document, and when its lease expires unless it is renewed. */
+/** A claimed document, when its lease expires unless it is renewed, and how the document is read. */
 export interface RemoteLease extends Claim {
   readonly expiresAt: number;
+  readonly reading: ReadingSettings;
 }
 
 /** A failed attempt of a remote worker. */
@@ -161,7 +163,11 @@ export class RemoteWorkers {
       for (const claim of claims)
         if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
       for (const { document } of claims) this.#parts.telemetry.started(document);
-      return claims.map((claim) => ({ ...claim, expiresAt }));
+      const withReading = async (claim: Claim) => {
+        const reading = await this.#parts.readingOf(claim.document.customer);
+        return { ...claim, expiresAt, reading };
+      };
+      return await Promise.all(claims.map(withReading));
     } finally {
       if (overdue) this.#overdue.claimed(worker);
     }

@@ -47,6 +47,22 @@ test("a lease tells its document, who holds it, and until when", { timeout }, as
   );
 });
 
+test("a lease has the reading settings of its customer", { timeout }, async (t) => {
+  const { client, queue } = await start(t);
+  await queue.plans.set("premium", {}, { reading: { maxPages: 5000, languages: ["de"] } });
+  await queue.submitMany([{ customer: "a" }, { customer: "b" }]);
+  await queue.customers.assignPlan("a", "premium");
+  await queue.customers.setReading("a", { languages: ["pl"] });
+  const leases = await client.leases.claim({ worker: "remote", count: 2 });
+  assert.deepEqual(
+    leases.map(({ reading: { maxPages, languages } }) => [maxPages, languages]),
+    [
+      [5000, ["pl"]],
+      [null, null],
+    ],
+  );
+});
+
 test("a waiting claim gets a document as soon as it is submitted", { timeout }, async (t) => {
   const { client, watchers } = await start(t);
   const waiting = client.leases.claim({ worker: "remote", waitSeconds: 60 });

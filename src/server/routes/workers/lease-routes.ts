@@ -195,6 +195,6 @@ function addKeepRoutes(api: Api, leaseIds: LeaseIds): void {
     });
 }
 
-function leaseBody({ document, expiresAt }: RemoteLease, id: string, caller: Caller): LeaseBody {
-  return { id, expiresAt: timeText(expiresAt), document: documentBody(document, caller) };
+function leaseBody({ document, expiresAt, reading }: RemoteLease, id: string, caller: Caller): LeaseBody {
+  return { id, expiresAt: timeText(expiresAt), document: documentBody(document, caller), reading };
 }
