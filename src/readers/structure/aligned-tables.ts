@@ -1,15 +1,21 @@
+import {
+  type AlignedRow,
+  cellsOf,
+  gapBetween,
+  inOrder,
+  joinWrapped,
+  minGap,
+  type Span,
+  toRow,
+} from "./aligned-rows.ts";
 import { listMarkerOf } from "./list-marker.ts";
-import type { CellRows } from "./page-block.ts";
 import type { PlacedLine, PlacedWord } from "./placed-lines.ts";
+import { type RowBand, rowBandsOf } from "./row-bands.ts";
 import type { Table } from "./table.ts";
 
-/** A range across the page. */
-type Span = readonly [left: number, right: number];
-
 // In sizes of the font. A blank is 0.25 to 0.35 wide, and up to 0.8 in justified lines, whose blanks are not below each other.
-const minGap = 0.7;
 const sureGap = 0.9;
-const minCorridor = 0.45;
+const minCorridor = 0.38;
 const maxPitch = 3.2;
 const minRows = 3;
 // No page has room for more, and each takes time for every line.
@@ -19,12 +25,13 @@ const maxMeanLetters = 40;
 
 /** Finds tables without rules: rows whose words leave the same corridors free. */
 export function findAlignedTables(lines: readonly PlacedLine[]): readonly Table[] {
+  const bands = rowBandsOf(lines);
   const tables: Table[] = [];
-  for (let first = 0; first < lines.length; ) {
-    const run = runFrom(lines, first);
-    const table = run && toTable(lines, run);
-    if (table) tables.push(table);
-    first = table ? table.last + 1 : run ? Math.max(first + 1, run.last) : first + 1;
+  for (let first = 0; first < bands.length; ) {
+    const run = runFrom(bands, first);
+    const found = run && toTable(bands, run);
+    if (found) tables.push(found.table);
+    first = found ? found.last + 1 : run ? Math.max(first + 1, run.last) : first + 1;
   }
   return tables;
 }
@@ -50,30 +57,54 @@ interface Run {
   readonly corridors: readonly Span[];
 }
 
-function runFrom(lines: readonly PlacedLine[], first: number): Run | undefined {
-  const start = lines[first] as PlacedLine;
-  if (!hasGap(start, minGap)) return undefined;
-  let corridors = gapsOf(start);
-  if (corridors.length >= maxColumns) return undefined;
+function runFrom(bands: readonly RowBand[], first: number): Run | undefined {
+  let corridors = corridorsOf(bands[first] as RowBand);
+  if (corridors.length === 0 || corridors.length >= maxColumns) return undefined;
   let last = first;
-  for (let index = first + 1; index < lines.length; index++) {
-    const [above, line] = [lines[index - 1] as PlacedLine, lines[index] as PlacedLine];
+  for (let index = first + 1; index < bands.length; index++) {
+    const band = bands[index] as RowBand;
+    const [line, above] = [band.lines[0], (bands[index - 1] as RowBand).lines.at(-1)];
+    if (!line || !above) break;
     const pitch = line.box[3] - above.box[3];
     if (pitch < 0.3 * line.size || pitch > maxPitch * line.size) break;
-    const left = intersect(corridors, freeSpans(line), minCorridor * line.size);
+    const left = band.lines.reduce(narrowed, corridors);
+    if (left.length === 0 || !isOneRow(band, left)) break;
     // A heading may be wider than its column. Below that, a line across columns is text again.
-    const isText = left.length < corridors.length && index - first >= minRows && toRow(line, left).filled < 2;
-    if (left.length === 0 || isText) break;
+    if (left.length < corridors.length && index - first >= minRows) {
+      const rows = bands.slice(first, index);
+      const kept = betweenColumns(rows, left);
+      if (kept.length < betweenColumns(rows, corridors).length) break;
+    }
     corridors = left;
     last = index;
   }
   return { first, last, corridors };
 }
 
+/** The gaps of a row as between cells; none if its widest line has no sure one. */
+function corridorsOf(band: RowBand): readonly Span[] {
+  const [widest] = band.lines.toSorted((one, other) => other.words.length - one.words.length);
+  if (!widest || !hasGap(widest, minGap)) return [];
+  const corridors = band.lines.reduce(narrowed, gapsOf(widest));
+  return isOneRow(band, corridors) ? corridors : [];
+}
+
+function narrowed(corridors: readonly Span[], line: PlacedLine): readonly Span[] {
+  return intersect(corridors, freeSpans(line), minCorridor * line.size);
+}
+
+/** Returns whether one line of a band has more cells than all others, which continue some of them. */
+function isOneRow({ lines }: RowBand, corridors: readonly Span[]): boolean {
+  if (lines.length === 1) return true;
+  const filled = lines.map((line) => cellsOf(line, corridors).filter(({ length }) => length > 0).length);
+  const most = Math.max(...filled);
+  return most > 1 && filled.filter((count) => count === most).length === 1;
+}
+
 function gapsOf(line: PlacedLine): readonly Span[] {
   return freeSpans(line)
     .slice(1, -1)
-    .filter(([left, right]) => right - left >= minGap * line.size);
+    .filter(([left, right]) => right - left >= minCorridor * line.size);
 }
 
 /** The ranges without words, from the left; the first and the last are those beside the line. */
@@ -86,13 +117,6 @@ function freeSpans({ words }: PlacedLine): readonly Span[] {
   }
   spans.push([edge, Number.POSITIVE_INFINITY]);
   return spans;
-}
-
-function inOrder(words: readonly PlacedWord[]): readonly PlacedWord[] {
-  for (let index = 1; index < words.length; index++)
-    if ((words[index] as PlacedWord).box[0] < (words[index - 1] as PlacedWord).box[0])
-      return words.toSorted((one, other) => one.box[0] - other.box[0]);
-  return words;
 }
 
 /** Both lists are in order. */
@@ -109,91 +133,60 @@ function intersect(corridors: readonly Span[], free: readonly Span[], minWidth: 
   return found;
 }
 
-interface Row {
-  readonly line: PlacedLine;
-  readonly cells: readonly (readonly PlacedWord[])[];
-  readonly filled: number;
-}
-
-function toTable(lines: readonly PlacedLine[], run: Run): Table | undefined {
-  const found = lines.slice(run.first, run.last + 1);
+function toTable(
+  bands: readonly RowBand[],
+  run: Run,
+): { readonly table: Table; readonly last: number } | undefined {
+  const found = bands.slice(run.first, run.last + 1);
   const corridors = betweenColumns(found, run.corridors);
-  const rows = found.map((line) => toRow(line, corridors));
-  const isRow = ({ filled }: Row) => filled > 1;
+  const rows = found.map((band) => toRow(band, corridors));
+  const isRow = ({ hasGap }: AlignedRow) => hasGap;
   const start = rows.findIndex(isRow);
   const end = rows.findLastIndex(isRow);
   const kept = rows.slice(start, end + 1);
   const full = kept.filter(isRow).length;
   if (start < 0 || full < minRows || 2 * full < kept.length || isProse(kept) || isList(kept))
     return undefined;
-  return { first: run.first + start, last: run.first + end, rows: joinWrapped(kept) };
+  const [first, last] = [found[start] as RowBand, found[end] as RowBand];
+  return { table: { first: first.first, last: last.last, rows: joinWrapped(kept) }, last: run.first + end };
 }
 
-/** Leaves out corridors within a column, between words at its left and amounts at its right: no row has both. */
-function betweenColumns(lines: readonly PlacedLine[], corridors: readonly Span[]): readonly Span[] {
-  const rows = lines.map((line) => toRow(line, corridors).cells);
-  const isFilled = (column: number) => rows.map((cells) => (cells[column] ?? []).length > 0);
-  let left = isFilled(0);
+/**
+ * Leaves out corridors that are no more than a blank in most rows, and those within a column, between words at its left and amounts at
+ * its right: no row has both.
+ */
+function betweenColumns(bands: readonly RowBand[], corridors: readonly Span[]): readonly Span[] {
+  const rows = bands.flatMap(({ lines }) =>
+    lines.map((line) => ({ size: line.size, cells: cellsOf(line, corridors) })),
+  );
+  let left = rows.map(({ cells }) => cells[0] ?? []);
   return corridors.filter((_, column) => {
-    const right = isFilled(column + 1);
-    const isBetween = right.some((isRight, row) => isRight && left[row]);
-    left = isBetween ? right : right.map((isRight, row) => isRight || left[row] === true);
+    const right = rows.map(({ cells }) => cells[column + 1] ?? []);
+    const gaps = rows.flatMap(({ size }, row) => {
+      const gap = gapBetween(left[row], right[row]);
+      return gap === undefined ? [] : gap / size;
+    });
+    const isBetween = gaps.length > 0 && 2 * gaps.filter((gap) => gap >= minGap).length >= gaps.length;
+    left = isBetween ? right : right.map((cell, row) => (cell.length > 0 ? cell : (left[row] ?? [])));
     return isBetween;
   });
 }
 
-function toRow(line: PlacedLine, corridors: readonly Span[]): Row {
-  const cells: PlacedWord[][] = Array.from({ length: corridors.length + 1 }, () => []);
-  let column = 0;
-  for (const word of inOrder(line.words)) {
-    while (column < corridors.length && word.box[0] >= (corridors[column] as Span)[1] - 0.01) column += 1;
-    (cells[column] as PlacedWord[]).push(word);
-  }
-  return { line, cells, filled: cells.filter(({ length }) => length > 0).length };
-}
-
-function isProse(rows: readonly Row[]): boolean {
-  const letters = rows.reduce((sum, { line }) => sum + line.text.length, 0);
+function isProse(rows: readonly AlignedRow[]): boolean {
+  const letters = rows.reduce((sum, { band }) => sum + lettersIn(band), 0);
   const cells = rows.reduce((sum, { filled }) => sum + filled, 0);
   return letters > maxMeanLetters * cells;
 }
 
+function lettersIn({ lines }: RowBand): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
+}
+
 /** True for bullets or numbers with a tab after them: they are all that is in the first of two columns. */
-function isList(rows: readonly Row[]): boolean {
-  return rows.every(({ line, cells }) => {
+function isList(rows: readonly AlignedRow[]): boolean {
+  return rows.every(({ band, cells }) => {
     const [first = []] = cells;
-    return (
-      cells.length === 2 && (first.length === 0 || (first.length === 1 && listMarkerOf(line) !== undefined))
-    );
+    const isMarked = first.length === 1 && listMarkerOf(band.lines[0] as PlacedLine) !== undefined;
+    return cells.length === 2 && (first.length === 0 || isMarked);
   });
-}
-
-/** Joins a line that continues cells of the row above: it is closer than rows are, and has fewer cells. */
-function joinWrapped(rows: readonly Row[]): CellRows {
-  const pitch = rowPitch(rows);
-  const joined: PlacedWord[][][] = [];
-  for (const [index, { cells, filled, line }] of rows.entries()) {
-    const above = rows[index - 1];
-    const target = joined.at(-1);
-    const isClose = above && line.box[3] - above.line.box[3] < 0.88 * pitch;
-    const columns = cells.length;
-    if (
-      !target ||
-      !isClose ||
-      filled === columns ||
-      (filled >= columns - 1 && columns > 2 && above.filled < filled)
-    )
-      joined.push(cells.map((words) => [...words]));
-    else
-      for (const [column, words] of cells.entries())
-        for (const word of words) (target[column] as PlacedWord[]).push(word);
-  }
-  return joined;
-}
-
-/** The usual distance of lines. */
-function rowPitch(rows: readonly Row[]): number {
-  const pitches = rows.slice(1).map(({ line }, index) => line.box[3] - (rows[index] as Row).line.box[3]);
-  pitches.sort((one, other) => one - other);
-  return pitches[Math.floor(pitches.length / 2)] ?? 0;
 }

@@ -89,6 +89,11 @@ export const pdfConstructs: readonly Construct[] = [
   page("remarks", (n) => `${"%\n".repeat(n)}${line}`, 20_000),
   page("rows of a table", (n) => rowsOf(n, "(a) Tj 30 0 Td (b) Tj 30 0 Td (c) Tj -60 -1 Td "), 1000),
   page("rows that are almost a table", (n) => rowsOf(n, "(a) Tj 30 0 Td (b) Tj -29 -1 Td "), 1000),
+  page(
+    "rows whose cells go up",
+    (n) => rowsOf(n, "(a) Tj 30 -3 Td (b) Tj 0 1 Td (c) Tj 0 1 Td (d) Tj 30 0 Td (e) Tj -60 -4 Td "),
+    500,
+  ),
   page("items of a list", (n) => rowsOf(n, "(1. item) Tj 0 -1 Td "), 2000),
   page("headings", (n) => rowsOf(n, "/F 9 Tf (Heading) Tj 0 -9 Td /F 2 Tf (text) Tj 0 -2 Td "), 1000),
   page("rules of a grid", (n) => `${rowsOf(3, "(a) Tj 30 0 Td (b) Tj -30 -1 Td ")}${rulesOf(n)}`, 2000),
