@@ -8,31 +8,34 @@ export interface Formula {
 
 export const noFormula: Formula = { text: "", tex: "" };
 
-/** Returns a formula as a piece of a line. Drops the signs of multiplications and functions that are not seen. */
+/** Returns a formula as a piece of a line. */
 export function inlineOf({ text, tex }: Formula): Extract<Inline, { kind: "math" }> {
   return { kind: "math", text: oneLine(text), tex: oneLine(tex) };
 }
 
 function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\u2061-\u2064]+/g, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** Joins parts that follow each other. */
 export function joined(parts: readonly Formula[], textBetween = "", texBetween = textBetween): Formula {
   return {
     text: parts.map(({ text }) => text).join(textBetween),
-    tex: parts.map(({ tex }, at) => apart(parts[at - 1]?.tex, tex)).join(texBetween),
+    tex:
+      texBetween === "" ? joinTex(parts.map(({ tex }) => tex)) : parts.map(({ tex }) => tex).join(texBetween),
   };
 }
 
-/** A letter after the name of a sign would become part of the name. */
-function apart(before: string | undefined, tex: string): string {
-  return before !== undefined && /^[a-zA-Z]/.test(tex) && /\\[a-zA-Z]{1,20}$/.test(before.slice(-21))
-    ? ` ${tex}`
-    : tex;
+/** Joins LaTeX, with a blank before a letter that would become part of the command before it. */
+function joinTex(parts: readonly string[]): string {
+  let before = "";
+  const spaced = parts.map((part) => {
+    if (part === "") return "";
+    const isCommand = /\\[a-zA-Z]{1,20}$/.test(before.slice(-21));
+    before = part;
+    return isCommand && /^[a-zA-Z]/.test(part) ? ` ${part}` : part;
+  });
+  return spaced.join("");
 }
 
 const namedFunctions =
@@ -43,12 +46,13 @@ export function isFunctionName(text: string): boolean {
   return namedFunctions.test(text);
 }
 
-/** Returns letters, numbers and signs as they are written. */
-export function signs(text: string): Formula {
+/** Returns letters, numbers and symbols as they are written, without invisible operators. */
+export function symbols(written: string): Formula {
+  const text = written.replaceAll(/[\u2061-\u2064]+/g, "");
   const word = text.trim();
   if (isFunctionName(word)) return { text, tex: `\\${word}` };
   const isWords = /^\p{L}{2,}[\p{L}\s]*$/u.test(word);
-  return { text, tex: isWords ? `\\text{${text}}` : texOf(text) };
+  return { text, tex: isWords ? `\\text{${text}}` : joinTex(Array.from(text, texOf)) };
 }
 
 const texNames: Readonly<Record<string, string>> = {
@@ -59,18 +63,29 @@ const texNames: Readonly<Record<string, string>> = {
   ...{ "∫": "\\int", "∬": "\\iint", "∮": "\\oint", "…": "\\ldots", "⋯": "\\cdots", "−": "-" },
   ...{ α: "\\alpha", β: "\\beta", γ: "\\gamma", δ: "\\delta", ε: "\\epsilon", θ: "\\theta" },
   ...{ λ: "\\lambda", μ: "\\mu", π: "\\pi", ρ: "\\rho", σ: "\\sigma", τ: "\\tau", φ: "\\phi" },
+  ...{ "\\": "\\backslash", "^": "\\text{\\textasciicircum}", "~": "\\sim" },
   ...{ ω: "\\omega", Γ: "\\Gamma", Δ: "\\Delta", Θ: "\\Theta", Σ: "\\Sigma", Ω: "\\Omega" },
 };
 
-/** Writes letters and signs in LaTeX. */
-function texOf(text: string): string {
-  return text.replaceAll(/[\\{}%#&_^~]|[^\p{ASCII}]\p{L}?/gu, (match) => {
-    if (match === "\\") return "\\backslash ";
-    if (/^[{}%#&_]$/.test(match)) return `\\${match}`;
-    const [sign = "", next = ""] = match;
-    const name = texNames[sign];
-    return name === undefined ? match : `${name}${next === "" || name === "-" ? "" : " "}${next}`;
-  });
+/** Writes a letter or symbol in LaTeX. */
+function texOf(symbol: string): string {
+  return /^[{}%#&_]$/.test(symbol) ? `\\${symbol}` : (texNames[symbol] ?? symbol);
+}
+
+const accents = {
+  "\\hat": "^ˆ\u0302",
+  "\\tilde": "~˜\u0303",
+  "\\bar": "¯‾\u0304\u0305",
+  "\\dot": "˙\u0307",
+  "\\ddot": "¨\u0308",
+  "\\vec": "→\u20d7",
+} as const;
+
+/** Returns a part with an accent above it; undefined if the symbol is no accent. */
+export function accented({ text, tex }: Formula, symbol: string): Formula | undefined {
+  const [found] = Object.entries(accents).filter(([, symbols]) => symbol !== "" && symbols.includes(symbol));
+  // The last one combines with the letter before it.
+  return found && { text: `${text}${found[1].at(-1)}`, tex: `${found[0]}{${tex}}` };
 }
 
 /** Returns a part in parentheses, unless it needs none. */
@@ -81,12 +96,12 @@ export function grouped({ text, tex }: Formula): Formula {
   };
 }
 
-/** Returns whether a part needs no parentheses: one sign, a word, a number, or parentheses already. */
+/** Returns whether a part needs no parentheses: one symbol, a word, a number, or parentheses already. */
 function isOne(text: string): boolean {
   return /^(?:.?|[\p{L}\p{M}]+|[\p{N}.,]+|\([^()]*\))$/su.test(text.trim());
 }
 
-/** Returns what is above or below at the end of a part; nothing if it is empty. */
+/** Returns a superscript or subscript; nothing if it is empty. */
 export function script(sign: "^" | "_", part: Formula): Formula {
   if (part.text.trim() === "" && part.tex.trim() === "") return noFormula;
   return { text: `${sign}${grouped(part).text}`, tex: `${sign}{${part.tex}}` };

@@ -2,6 +2,7 @@ import { ownValue } from "../own-value.ts";
 import { withoutPrefix } from "../text/stream-xml.ts";
 import type { Inline } from "./block.ts";
 import {
+  accented,
   type Formula,
   fraction,
   grouped,
@@ -11,7 +12,7 @@ import {
   noFormula,
   root,
   script,
-  signs,
+  symbols,
 } from "./formula.ts";
 
 /** An element of MathML, with or without a prefix. */
@@ -34,24 +35,34 @@ const readers: Readonly<Record<string, (children: Children) => Formula>> = {
   msqrt: (children) => root(joined(children.map(partOf))),
   mroot: ([radicand, degree]) => root(partOf(radicand), partOf(degree)),
   msup: (children) => scripted(children, "^"),
-  mover: (children) => scripted(children, "^"),
+  mover: ([base, over]) => accented(partOf(base), partOf(over).text) ?? scripted([base, over], "^"),
   msub: (children) => scripted(children, "_"),
   munder: (children) => scripted(children, "_"),
   msubsup: (children) => scripted(children, "_", "^"),
   munderover: (children) => scripted(children, "_", "^"),
-  mtable: (rows) => matrix(rows.map((row) => elementsOf(row).map(partOf))),
+  mtable: (rows) => matrix(rows.map((row) => (isRow(row) ? elementsOf(row).map(partOf) : [partOf(row)]))),
 };
 
 function partOf(element: MathElement | undefined): Formula {
   if (!element) return noFormula;
   const children = elementsOf(element);
   const reader = ownValue(readers, withoutPrefix(element.name));
-  return reader?.(children) ?? joined([...children.map(partOf), signs(textOf(element))]);
+  return reader?.(children) ?? joined([...children.map(partOf), symbols(textOf(element))]);
 }
 
-/** The base is the first child, and what is above or below at its end are the others. */
-function scripted([base, ...others]: Children, ...marks: readonly ("^" | "_")[]): Formula {
-  return joined([grouped(partOf(base)), ...marks.map((sign, at) => script(sign, partOf(others[at])))]);
+/** The base, and its subscripts and superscripts. */
+function scripted(
+  [base, ...others]: readonly (MathElement | undefined)[],
+  ...marks: readonly ("^" | "_")[]
+): Formula {
+  const whole = partOf(base);
+  const all = joined([grouped(whole), ...marks.map((sign, at) => script(sign, partOf(others[at])))]);
+  // What a sum is made of comes after it.
+  return /^[∑∏∫∬∮⋃⋂]$/.test(whole.text) ? joined([all, noFormula], " ") : all;
+}
+
+function isRow({ name }: MathElement): boolean {
+  return ["mtr", "mlabeledtr"].includes(withoutPrefix(name));
 }
 
 function elementsOf({ children }: MathElement): Children {

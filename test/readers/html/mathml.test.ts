@@ -18,8 +18,8 @@ const formulas: readonly (readonly [what: string, xml: string, text: string, mar
   [
     "a sum with limits",
     "<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover><mi>i</mi>",
-    "∑_(i=1)^ni",
-    "$\\sum_{i=1}^{n}i$",
+    "∑_(i=1)^n i",
+    "$\\sum_{i=1}^{n} i$",
   ],
   [
     "a function and Greek letters",

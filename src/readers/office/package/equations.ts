@@ -1,5 +1,6 @@
 import type { Inline } from "../../blocks/block.ts";
 import {
+  accented,
   type Formula,
   fraction,
   grouped,
@@ -11,7 +12,7 @@ import {
   noFormula,
   root,
   script,
-  signs,
+  symbols,
   wrapped,
 } from "../../blocks/formula.ts";
 import { ownValue } from "../../own-value.ts";
@@ -26,7 +27,7 @@ function within(element: XmlElement | undefined): Formula {
   return joined((element?.children ?? []).map(partOf));
 }
 
-/** The children that are above or below at the end of the base. */
+/** The children that are superscripts or subscripts of the base. */
 const scripts: Readonly<Record<string, readonly [name: string, sign: "^" | "_"][]>> = {
   sSup: [["sup", "^"]],
   sSub: [["sub", "_"]],
@@ -39,7 +40,7 @@ const scripts: Readonly<Record<string, readonly [name: string, sign: "^" | "_"][
 };
 
 const readers: Readonly<Record<string, (element: XmlElement) => Formula>> = {
-  r: (run) => signs(childrenNamed(run, "t").reduce((text, child) => text + child.text, "")),
+  r: (run) => symbols(childrenNamed(run, "t").reduce((text, child) => text + child.text, "")),
   f: (element) => fraction(within(childOf(element, "num")), within(childOf(element, "den"))),
   rad: (element) => root(base(element), within(childOf(element, "deg"))),
   nary: naryOf,
@@ -75,7 +76,7 @@ function childrenNamed(element: XmlElement, name: string): readonly XmlElement[]
 
 function naryOf(nary: XmlElement): Formula {
   const sign = settingOf(childOf(nary, "naryPr"), "chr") ?? "∫";
-  const head = joined([signs(sign), scriptOf(nary, "sub", "_"), scriptOf(nary, "sup", "^")]);
+  const head = joined([symbols(sign), scriptOf(nary, "sub", "_"), scriptOf(nary, "sup", "^")]);
   return joined([head, base(nary)], " ");
 }
 
@@ -95,18 +96,8 @@ function functionOf(element: XmlElement): Formula {
   return joined([{ text: name.text, tex }, base(element)], " ");
 }
 
-const accents: Readonly<Record<string, string>> = {
-  "\u0302": "\\hat",
-  "\u0303": "\\tilde",
-  "\u0304": "\\bar",
-  "\u0305": "\\bar",
-  "\u0307": "\\dot",
-  "\u0308": "\\ddot",
-  "\u20d7": "\\vec",
-};
-
 function accentOf(element: XmlElement): Formula {
-  const sign = settingOf(childOf(element, "accPr"), "chr") ?? "\u0302";
-  const { text, tex } = base(element);
-  return { text: `${text}${sign}`, tex: `${ownValue(accents, sign) ?? "\\hat"}{${tex}}` };
+  const symbol = settingOf(childOf(element, "accPr"), "chr") ?? "";
+  const part = base(element);
+  return accented(part, symbol) ?? wrapped(part, "\\hat{", "}");
 }
