@@ -119,7 +119,7 @@ export class Customers {
     await this.#store.engine.customers.setReading(customer, own, this.#clock.now());
   }
 
-  /** How a customer's documents are read: its own settings, and those of its plan where it has none. Null means as the worker is set. */
+  /** How a customer's documents are read: its own settings, and those of its plan where it has none. Null means that the worker's setting applies. */
   reading(name: string): Promise<ReadingSettings> {
     return this.#store.engine.customers.reading(readCustomer(name));
   }

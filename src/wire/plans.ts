@@ -54,7 +54,9 @@ export const readingFields = {
     }),
 };
 
-export const readingSchema = z.object(readingFields).openapi("ReadingSettings");
+export const readingSchema = z.object(readingFields).openapi("ReadingSettings", {
+  description: "How documents are read. null means that the worker's setting applies.",
+});
 export const readingChangeSchema = z.strictObject(readingFields).partial();
 
 export const policyChangeSchema = z.strictObject(policyFields).partial();

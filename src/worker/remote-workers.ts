@@ -163,17 +163,26 @@ export class RemoteWorkers {
       for (const claim of claims)
         if (claim.slot === "overdue") this.#overdue.started(worker, claim, { now, until: expiresAt });
       for (const { document } of claims) this.#parts.telemetry.started(document);
-      const withReading = async (claim: Claim) => {
-        const reading = await this.#parts.readingOf(claim.document.customer);
-        return { ...claim, expiresAt, reading };
-      };
-      return await Promise.all(claims.map(withReading));
+      return await this.#withReading(claims, expiresAt);
     } finally {
       if (overdue) this.#overdue.claimed(worker);
     }
   }
 
-  async #returnAll(claims: readonly RemoteLease[]): Promise<[]> {
+  async #withReading(claims: readonly Claim[], expiresAt: number): Promise<RemoteLease[]> {
+    const toLease = async (claim: Claim) => {
+      const reading = await this.#parts.readingOf(claim.document.customer);
+      return { ...claim, expiresAt, reading };
+    };
+    try {
+      return await Promise.all(claims.map(toLease));
+    } catch (error) {
+      await this.#returnAll(claims);
+      throw error;
+    }
+  }
+
+  async #returnAll(claims: readonly Claim[]): Promise<[]> {
     const leases = claims.map(({ lease }) => lease);
     const now = this.#parts.clock.now();
     for (const lease of leases) this.#overdue.ended(lease, now);

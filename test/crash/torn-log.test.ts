@@ -36,7 +36,7 @@ test("a store whose write-ahead log is cut anywhere holds the documents up to so
   assert.ok(found.size > 10, `cuts left only ${[...found]} documents`);
 });
 
-/** Kills a process after its submissions. With more of them, SQLite would fold the log back into the file. */
+/** Kills a process after its submissions. With more of them, SQLite would checkpoint the log into the file. */
 async function killedWriter(stage: Stage): Promise<Remains> {
   const writer = stage.start("submit-batches", { batches });
   await writer.printed(`stored ${batches}`);

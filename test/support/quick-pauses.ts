@@ -13,7 +13,7 @@ export function shortenPauses(): void {
     return timer;
   };
   const clearBoth = (timer?: NodeJS.Timeout | string | number) => {
-    if (typeof timer === "object") cleared.add(timer);
+    if (timer && typeof timer === "object") cleared.add(timer);
     clear(timer);
   };
   const mocked = [

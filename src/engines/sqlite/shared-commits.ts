@@ -98,21 +98,22 @@ export class SharedCommits {
   // Another process may be writing. Waiting for it here, rather than inside SQLite, keeps the event loop free.
   async #begin(): Promise<number> {
     const startedMs = monotonicNow();
-    let waitedMs = 0;
-    for (let pauseMs = 1; !this.#mayBegin(waitedMs); pauseMs = Math.min(pauseMs * 2, 10)) {
+    let pausedMs = 0;
+    for (let pauseMs = 1; !this.#mayBegin(pausedMs); pauseMs = Math.min(pauseMs * 2, 10)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      waitedMs = Math.round(monotonicNow() - startedMs);
+      pausedMs += pauseMs;
     }
-    return waitedMs;
+    // A process that was stopped meanwhile has waited for longer than it has paused.
+    return pausedMs === 0 ? 0 : Math.round(monotonicNow() - startedMs);
   }
 
-  #mayBegin(waitedMs: number): boolean {
+  #mayBegin(pausedMs: number): boolean {
     setBusyTimeout(this.#database, 0);
     try {
       this.#database.exec("begin immediate");
       return true;
     } catch (error) {
-      if (!isBusy(error) || waitedMs > busyLimitMs) throw error;
+      if (!isBusy(error) || pausedMs > busyLimitMs) throw error;
       return false;
     } finally {
       setBusyTimeout(this.#database, readTimeoutMs);

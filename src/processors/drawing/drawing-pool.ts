@@ -33,6 +33,9 @@ export class TooManyDrawings extends Error {
   override readonly name = "TooManyDrawings";
 }
 
+// A process that draws a large page takes up to 141 MB, which a customer's limit on reading may be below.
+const minMemoryBytes = 192 * 1024 ** 2;
+
 interface Job {
   readonly lane: string;
   readonly document: DrawableDocument;
@@ -139,7 +142,7 @@ export class DrawingPool {
       this.#retire(longestIdle);
     }
     const limits = { ...this.#settings.limits, ...document.limits };
-    const { memoryBytes = this.#settings.memoryBytes } = document;
+    const memoryBytes = Math.max(document.memoryBytes ?? this.#settings.memoryBytes, minMemoryBytes);
     const program = isolated(this.#program, memoryBytes);
     const onEnd = (open: OpenDocument) => this.#ending.delete(open);
     return new OpenDocument(document, { program, limits, memoryBytes, watch: this.#watch, onEnd });

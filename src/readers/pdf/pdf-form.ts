@@ -57,11 +57,20 @@ export class PdfForm {
     this.#pdfium._free(this.#callbacks);
   }
 
-  /** Lets the fields of a page show their values if the form says that they do not yet. */
+  /**
+   * Makes the appearances of the fields of a page, as viewers do: those that are missing, and all if the form asks for it
+   * (NeedAppearances).
+   */
   showValuesOn(page: number): void {
-    if (this.#handle === 0) return;
-    this.#pdfium._FORM_OnAfterLoadPage(page, this.#handle);
-    this.#pdfium._FORM_OnBeforeClosePage(page, this.#handle);
+    const [pdfium, form] = [this.#pdfium, this.#handle];
+    if (form === 0) return;
+    // A field that is not to be viewed would be shown as soon as it has an appearance.
+    this.#eachAnnotation(page, (annotation) => {
+      const flags = pdfium._FPDFAnnot_GetFlags(annotation);
+      if ((flags & hiddenOrNoView) !== 0) pdfium._FPDFAnnot_SetFlags(annotation, flags | hiddenFlag);
+    });
+    pdfium._FORM_OnAfterLoadPage(page, form);
+    pdfium._FORM_OnBeforeClosePage(page, form);
   }
 
   /**
@@ -70,19 +79,25 @@ export class PdfForm {
    */
   fieldsOn(page: number): readonly PageField[] {
     if (this.#handle === 0) return [];
-    const count = this.#pdfium._FPDFPage_GetAnnotCount(page);
     const fields: PageField[] = [];
+    this.#eachAnnotation(page, (annotation) => {
+      const field = this.#fieldOf(annotation);
+      if (field) fields.push(field);
+    });
+    return fields;
+  }
+
+  #eachAnnotation(page: number, use: (annotation: number) => void): void {
+    const count = this.#pdfium._FPDFPage_GetAnnotCount(page);
     for (let index = 0; index < count && this.#budget.spend(fieldCost); index++) {
       const annotation = this.#pdfium._FPDFPage_GetAnnot(page, index);
       if (annotation === 0) continue;
       try {
-        const field = this.#fieldOf(annotation);
-        if (field) fields.push(field);
+        use(annotation);
       } finally {
         this.#pdfium._FPDFPage_CloseAnnot(annotation);
       }
     }
-    return fields;
   }
 
   #fieldOf(annotation: number): PageField | undefined {

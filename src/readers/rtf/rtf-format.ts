@@ -1,4 +1,5 @@
 import { ownValue } from "../own-value.ts";
+
 /** The format of characters, and of the paragraph that they are in. Objects are shared by groups, so they never change. */
 export interface RtfFormat {
   readonly isBold: boolean;

@@ -75,17 +75,19 @@ describe("the pages of a document", () => {
     assert.deepEqual(await own.draw(again, { page: 1, width: 300 }, turn), first);
   });
 
-  it("show the values of fields whose form leaves it to its readers to draw them", async () => {
-    const draw = async (value: string) => {
+  it("show the values of fields without an appearance, unless they are not to be viewed", async () => {
+    const draw = async (value: string, flags = 4) => {
       const form = "/AcroForm << /Fields [6 0 R] /NeedAppearances true /DA (/Helv 12 Tf) >>";
       const pdf = writeRawPdf([
         `<< /Type /Catalog /Pages 2 0 R ${form} >>`,
         ...onePage("/Annots [6 0 R]"),
-        `<< /Type /Annot /Subtype /Widget /F 4 /Rect [50 700 250 720] /FT /Tx /T (name) /V (${value}) >>`,
+        `<< /Type /Annot /Subtype /Widget /F ${flags} /Rect [50 700 250 720] /FT /Tx /T (name) /V (${value}) >>`,
       ]);
       return own.draw(documentOf(pdf), { page: 1, width: 600 }, turn);
     };
-    assert.notDeepEqual(await draw("Zofia Nowak"), await draw(""));
+    const empty = await draw("");
+    assert.notDeepEqual(await draw("Zofia Nowak"), empty);
+    assert.deepEqual(await draw("Zofia Nowak", 36), empty);
   });
 
   it("are never larger than an image is, or than a page may be", async () => {

@@ -13,7 +13,7 @@ import type { Api } from "../../server-parts.ts";
 const defaultWidth = 800;
 const minWidth = 16;
 // Changes with how pages are drawn, so that clients do not keep old pictures.
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 const drawingProblems = [
   "type-unknown",
