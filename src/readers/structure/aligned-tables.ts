@@ -60,15 +60,24 @@ interface Run {
 function runFrom(bands: readonly RowBand[], first: number): Run | undefined {
   let corridors = corridorsOf(bands[first] as RowBand);
   if (corridors.length === 0 || corridors.length >= maxColumns) return undefined;
-  let last = first;
+  let [last, widest] = [first, 0];
   for (let index = first + 1; index < bands.length; index++) {
     const band = bands[index] as RowBand;
     const [line, above] = [band.lines[0], (bands[index - 1] as RowBand).lines.at(-1)];
     if (!line || !above) break;
     const pitch = line.box[3] - above.box[3];
     if (pitch < 0.3 * line.size || pitch > maxPitch * line.size) break;
+    // A line with a wider gap below it than there is between rows is text, even if it would fit into a column.
+    if (
+      index - first > minRows &&
+      pitch > 1.4 * widest &&
+      toRow(bands[last] as RowBand, corridors).filled < 2
+    )
+      return { first, last: last - 1, corridors };
+    widest = Math.max(widest, pitch);
     const left = band.lines.reduce(narrowed, corridors);
-    if (left.length === 0 || !isOneRow(band, left)) break;
+    // Below rows of one line each, cells of several lines are no columns of text.
+    if (left.length === 0 || (index - first < 2 && !isOneRow(band, left))) break;
     // A heading may be wider than its column. Below that, a line across columns is text again.
     if (left.length < corridors.length && index - first >= minRows) {
       const rows = bands.slice(first, index);

@@ -64,6 +64,38 @@ describe("a table without rules", () => {
     assert.deepEqual(onlyTable(lines), { first: 0, last: 5, cells });
   });
 
+  it("has a row for cells of several lines below rows of one line", () => {
+    const lines = [
+      head,
+      first,
+      line(130, ["2", 50], ["Elbow joint", 70]),
+      line(142, ["with two", 70]),
+      line(154, ["long seals", 70]),
+      line(130, ["40", 205]),
+      line(142, ["of 50", 190]),
+      line(130, ["0,85", 224.5]),
+      line(142, ["each", 224.5]),
+      last,
+    ];
+    const row = ["2", "Elbow joint with two long seals", "40 of 50", "0,85 each"];
+    assert.deepEqual(onlyTable(lines).cells, [...cells.slice(0, 2), row, ...cells.slice(3)]);
+  });
+
+  it("ends before a short line of text with more space below it than there is between rows", () => {
+    const rows = [head, first, line(130, ["2", 50], ["Elbow", 70], ["40", 205], ["0,85", 224.5])];
+    const more = [185, 200, 215].map((top) => line(top, ["x", 50], ["y", 70], ["z", 210]));
+    const valve = line(145, ["3", 50], ["Valve", 70], ["2", 210], ["18,90", 219.5]);
+    const between = [...rows, valve, line(160, ["Or", 50]), ...more];
+    const tables = findAlignedTables(between);
+    assert.deepEqual(
+      tables.map((table) => [table.first, table.last]),
+      [
+        [0, 3],
+        [5, 7],
+      ],
+    );
+  });
+
   it("ends before a paragraph whose words leave some of the gaps free", () => {
     const lines = [
       head,
