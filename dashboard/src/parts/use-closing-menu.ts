@@ -1,8 +1,10 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-/** Returns a ref for a menu that closes on Escape and on clicks elsewhere. */
-export function useClosingMenu() {
+/** Returns a ref for a menu that closes on Escape, on clicks elsewhere and when `closeWhenChanged` changes. */
+export function useClosingMenu(closeWhenChanged?: string) {
   const menu = useRef<HTMLDetailsElement>(null);
+  // Not in an effect after the next frame: the user may have opened it again by then.
+  useLayoutEffect(() => close(menu.current), [closeWhenChanged]);
   useEffect(() => {
     const onPointer = ({ target }: Event) => {
       if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
@@ -20,4 +22,12 @@ export function useClosingMenu() {
     };
   }, []);
   return menu;
+}
+
+// The focus returns to the menu after a choice.
+function close(menu: HTMLDetailsElement | null): void {
+  if (!menu?.open) return;
+  const hadFocus = menu.contains(document.activeElement);
+  menu.open = false;
+  if (hadFocus) menu.querySelector("summary")?.focus();
 }

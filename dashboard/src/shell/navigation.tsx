@@ -1,4 +1,3 @@
-import { useLayoutEffect } from "preact/hooks";
 import { useClosingMenu } from "../parts/use-closing-menu.ts";
 import { place } from "../router.ts";
 import { type LinkGroup, navigation, type Section, type SectionLink } from "../routes.ts";
@@ -49,11 +48,7 @@ function NavigationLink({ section, href, current }: SectionLink & { readonly cur
 /** The links that do not fit at the bottom of a narrow screen. Wide screens do not show it. */
 function More({ groups, section }: NavigationProps & { readonly groups: readonly LinkGroup[] }) {
   const words = useWords("shell");
-  const menu = useClosingMenu();
-  // Not in an effect after the next frame: the user may have opened it again by then.
-  useLayoutEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [place.value.path]);
+  const menu = useClosingMenu(place.value.path);
   const later = groups
     .map(({ group, links }) => ({ group, links: links.filter(({ isFirst }) => !isFirst) }))
     .filter(({ links }) => links.length > 0);

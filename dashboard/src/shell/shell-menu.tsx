@@ -1,4 +1,3 @@
-import { useLayoutEffect } from "preact/hooks";
 import { isLanguage, languages } from "#fairlane/i18n/language.ts";
 import { logOut } from "../api.ts";
 import { Button } from "../parts/button.tsx";
@@ -18,11 +17,7 @@ const languageNames = { en: "English", de: "Deutsch", es: "Español", pl: "Polsk
 /** The menu: account, language and appearance. */
 export function ShellMenu() {
   const words = useWords("shell");
-  const menu = useClosingMenu();
-  // Not in an effect after the next frame: the user may have opened it again by then.
-  useLayoutEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [place.value.path]);
+  const menu = useClosingMenu(place.value.path);
   return (
     <details ref={menu} class="menu">
       <summary class="button button-quiet" title={words.menu} aria-label={words.menu}>

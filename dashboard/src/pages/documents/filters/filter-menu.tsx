@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect } from "preact/hooks";
 import { CloseButton } from "../../../parts/button.tsx";
 import { useClosingMenu } from "../../../parts/use-closing-menu.ts";
 import { hrefWith, navigate, place } from "../../../router.ts";
@@ -18,10 +17,8 @@ interface FilterMenuProps {
 /** A filter: shows its value, and can be set and removed. */
 export function FilterMenu({ label, value, names, children }: FilterMenuProps) {
   const words = useWords("documents");
-  const menu = useClosingMenu();
+  const menu = useClosingMenu(place.value.search);
   const isSet = value !== undefined;
-  // Not in an effect after the next frame: the user may have opened it again by then.
-  useLayoutEffect(() => close(menu.current), [place.value.search]);
   const remove = () => {
     setFilter(Object.fromEntries(names.map((name) => [name, null])));
     menu.current?.querySelector("summary")?.focus();
@@ -69,14 +66,6 @@ function FilterLabel({ label, value }: Pick<FilterMenuProps, "label" | "value">)
       </span>
     </>
   );
-}
-
-// The focus returns to the filter after a choice.
-function close(menu: HTMLDetailsElement | null): void {
-  if (!menu?.open) return;
-  const hadFocus = menu.contains(document.activeElement);
-  menu.open = false;
-  if (hadFocus) menu.querySelector("summary")?.focus();
 }
 
 function focusInside({ currentTarget }: Event): void {
