@@ -117,6 +117,28 @@ describe("the failures", () => {
     });
   });
 
+  it("do not show the empty note of one period while another loads", async () => {
+    await browser.visit(async (page) => {
+      const released = Promise.withResolvers<void>();
+      await page.route("**/v1/failures*", async (route) => {
+        if (route.request().url().includes("range=hour")) {
+          const response = await route.fetch();
+          return route.fulfill({ response, json: { ...(await response.json()), items: [] } });
+        }
+        await released.promise;
+        await route.continue();
+      });
+      await page.goto("/failures?range=hour");
+      const empty = page.getByText("Nothing failed in this period");
+      await empty.waitFor();
+      await page.getByRole("button", { name: "1 day", exact: true }).click();
+      await page.waitForURL("**/failures?range=day");
+      await empty.waitFor({ state: "detached" });
+      released.resolve();
+      await page.locator(".failure").filter({ hasText: "password" }).waitFor();
+    });
+  });
+
   for (const locale of ["en-GB", "de-DE", "es-ES", "pl-PL", "pt-BR"])
     itInLongRun(`fit on narrow and wide pages, by any grouping, with the dialog, in ${locale}`, async () => {
       for (const width of [360, 1440])

@@ -24,7 +24,7 @@ export function Page({ search }: PageProps) {
     everyMs: 6000,
     when: ({ kind }) => kinds.includes(kind),
   });
-  const { data, reload } = live;
+  const { data, isOutdated, reload } = live;
   const isQueueFine = data !== undefined && data.documents === 0 && data.items.length === 0;
   return (
     <>
@@ -32,7 +32,7 @@ export function Page({ search }: PageProps) {
       {!isQueueFine && <FailureFilters filter={filter} hidden={data?.hidden ?? 0} />}
       <Loading live={live} lines={6} />
       {data && data.items.length > 0 && <Groups key={key} failures={data} onChange={reload} />}
-      {data?.items.length === 0 && <Empty failures={data} />}
+      {data?.items.length === 0 && !isOutdated && <Empty failures={data} />}
     </>
   );
 }
