@@ -8,8 +8,9 @@ export interface Live<Data> {
   readonly data: Data | undefined;
   /** The error of the last load; undefined if it succeeded. */
   readonly error: unknown;
+  /** True while data is loaded, including from the first render with another key. */
   readonly isLoading: boolean;
-  /** True while the data are those of the previous key. */
+  /** True while the data are those of a previous key: until a load with the current key succeeds. */
   readonly isOutdated: boolean;
   /** Loads again immediately. */
   readonly reload: () => void;
@@ -36,13 +37,13 @@ export function useLive<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   { key = "", everyMs = 60_000, when = () => true }: LiveOptions = {},
 ): Live<Data> {
-  const [{ dataKey, ...state }, setState] = useState<State<Data>>(atFirst);
+  const [{ dataKey, loadKey, ...state }, setState] = useState<State<Data>>(atFirst);
   const latest = useRef({ load, when });
   latest.current = { load, when };
   const loader = useRef<Loader | undefined>(undefined);
   useEffect(() => {
     const read = async (signal: AbortSignal) => {
-      setState((before) => ({ ...before, isLoading: true }));
+      setState((before) => ({ ...before, loadKey: key, isLoading: true }));
       const result = await outcomeOf(latest.current.load(signal), key);
       if (!signal.aborted) setState((before) => ({ ...before, ...result, isLoading: false }));
     };
@@ -53,6 +54,7 @@ export function useLive<Data>(
   }, [key, everyMs]);
   return {
     ...state,
+    isLoading: state.isLoading || loadKey !== key,
     isOutdated: dataKey !== undefined && dataKey !== key,
     reload: () => loader.current?.loadNow(),
     hold: () => loader.current?.hold() ?? (() => {}),
@@ -62,9 +64,17 @@ export function useLive<Data>(
 interface State<Data> extends Pick<Live<Data>, "data" | "error" | "isLoading"> {
   /** The key of the data. */
   readonly dataKey: string | undefined;
+  /** The key of the last load, which may have failed. */
+  readonly loadKey: string | undefined;
 }
 
-const atFirst = { data: undefined, dataKey: undefined, error: undefined, isLoading: true };
+const atFirst = {
+  data: undefined,
+  dataKey: undefined,
+  loadKey: undefined,
+  error: undefined,
+  isLoading: true,
+};
 
 async function outcomeOf<Data>(
   loading: Promise<Data>,

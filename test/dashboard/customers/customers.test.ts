@@ -58,17 +58,7 @@ describe("the list of customers", () => {
       await page.getByRole("button", { name: "Customer" }).click();
       await page.locator("tbody tr:first-child", { hasText: "moderate-clinic" }).waitFor();
       const first = await namesOf(page);
-      const turned = Promise.withResolvers<void>();
-      await page.route(/cursor=/, async (route) => {
-        await turned.promise;
-        await route.continue();
-      });
-      await page.getByRole("link", { name: "Next page" }).press("Enter");
-      await page.waitForURL("**/customers?*cursor=*");
-      const next = page.getByRole("link", { name: "Next page", disabled: true });
-      await next.waitFor();
-      assert.equal(await next.evaluate("document.activeElement.rel"), "next");
-      turned.resolve();
+      await page.getByRole("link", { name: "Next page" }).click();
       await page.getByRole("link", { name: "First page" }).waitFor();
       await page.locator("tbody tr:last-child", { hasText: "quiet-bakery" }).waitFor();
       assert.deepEqual(await page.locator(".pager").getByRole("link").allInnerTexts(), ["First page"]);

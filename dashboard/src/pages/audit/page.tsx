@@ -32,7 +32,7 @@ export function Page({ search }: PageProps) {
       {data?.items.length === 0 && !isOutdated && (
         <Nothing isFiltered={Object.keys(filter).length > 0} hasMore={data.cursor !== null} />
       )}
-      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} />}
+      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} isLoading={isLoading} />}
     </>
   );
 }

@@ -39,7 +39,9 @@ export function Page({ search }: PageProps) {
           <CustomerTable data={data} asked={asked} isBusy={isLoading} />
         </>
       )}
-      {data && <Pager cursor={asked.cursor} next={data.cursor} isOutdated={isOutdated} />}
+      {data && (
+        <Pager cursor={asked.cursor} next={data.cursor} isOutdated={isOutdated} isLoading={isLoading} />
+      )}
     </>
   );
 }

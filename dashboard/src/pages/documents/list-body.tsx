@@ -47,7 +47,9 @@ export function ListBody({ list, filter, cursor, selection }: ListBodyProps) {
           {words.stoppedLooking} <a href={hrefWith({ cursor: page.cursor })}>{words.goOnLooking}</a>
         </p>
       )}
-      {phase !== "none" && <Pager cursor={cursor} next={page.cursor} isOutdated={!isRead} />}
+      {phase !== "none" && (
+        <Pager cursor={cursor} next={page.cursor} isOutdated={!isRead} isLoading={isLoading} />
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function Page({ search }: PageProps) {
       {data && data.items.length > 0 && (
         <KeyTable keys={data.items} found={search.get("key")} isBusy={isLoading} onChange={reload} />
       )}
-      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} />}
+      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} isLoading={isLoading} />}
       {isCreating && <KeyDialog onClose={() => setCreating(false)} onDone={reload} />}
     </>
   );

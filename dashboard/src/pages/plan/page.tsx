@@ -28,7 +28,7 @@ import { usePreview } from "./use-preview.ts";
 import "./plan.css";
 
 /** One plan: its rule and limits, what a change would do, and who has it. A plan of an unknown name is a new one. */
-export function Page({ params }: PageProps) {
+export function Page({ params, search }: PageProps) {
   const words = useWords("plans");
   const name = params.name ?? "";
   const live = useLive((signal) => client.plans.list({ signal }), {
@@ -46,7 +46,7 @@ export function Page({ params }: PageProps) {
       {live.data && (
         <Editor key={name} plan={known ?? planNamed(name)} isNew={!known} onChange={live.reload} />
       )}
-      {known && <PlanCustomers key={`customers ${name}`} plan={known} />}
+      {known && <PlanCustomers key={`customers ${name}`} plan={known} cursor={search.get("cursor")} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function Page({ search }: PageProps) {
         </EmptyState>
       )}
       {data && data.items.length > 0 && <WebhookTable webhooks={data.items} isBusy={isLoading} />}
-      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} />}
+      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} isLoading={isLoading} />}
       {isCreating && <WebhookDialog customer={customer} onClose={() => setCreating(false)} />}
     </>
   );

@@ -47,7 +47,7 @@ export function Deliveries({ webhook, search, version }: DeliveriesProps) {
         <DeliveryTable deliveries={data.items} isBusy={isLoading} maySend={maySend} onChange={reload} />
       )}
       {data?.items.length === 0 && !isOutdated && <Nothing isFiltered={isFiltered} />}
-      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} />}
+      {data && <Pager cursor={cursor} next={data.cursor} isOutdated={isOutdated} isLoading={isLoading} />}
       {isChoosing && <SinceDialog id={webhook.id} onClose={() => setChoosing(false)} onDone={reload} />}
     </section>
   );
