@@ -197,15 +197,14 @@ export function testNotifications(name: string, open: () => Promise<Engine>): vo
 
     on("of changes only where deliveries are due, and then at once", async (engine) => {
       const seen: boolean[] = [];
-      const stop = engine.watch(({ mayDeliver }) => seen.push(mayDeliver));
+      // Reports about everything come at any time: when a connection begins to listen, and with every poll.
+      const stop = engine.watch(({ mayDeliver, mayDrain }) => !mayDrain && seen.push(mayDeliver));
       const hasSeen = async (run: () => Promise<unknown>) => {
         seen.length = 0;
         await run();
         await new Promise((resolve) => setImmediate(resolve));
         return seen.includes(true);
       };
-      // The first report of a watcher is about everything.
-      await hasSeen(() => completeOne(engine, "a"));
       await addWebhook(engine, { customer: "b" });
       assert.equal(await hasSeen(() => completeOne(engine, "a")), false);
       assert.equal(await hasSeen(() => completeOne(engine, "b")), true);
