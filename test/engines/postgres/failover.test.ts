@@ -38,6 +38,8 @@ test("postgres: a failover to a synchronous standby loses nothing that was confi
   const followed = followToEnd(queue);
   const remote = startRemote(t, url);
   const traffic = new Traffic(t, url, { customers: ["north", "south"], submitters: 2, workers: 2 });
+  // One that starts while the primary is gone cannot open the store.
+  await remote.printed("ready");
   const firstClaims: number[] = [];
   for (let failover = 1; failover <= failovers; failover++) {
     if (failover > 1) await servers.rebuildStandby();
