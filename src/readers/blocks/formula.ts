@@ -83,9 +83,13 @@ const accents = {
 
 /** Returns a part with an accent above it; undefined if the symbol is no accent. */
 export function accented({ text, tex }: Formula, symbol: string): Formula | undefined {
-  const [found] = Object.entries(accents).filter(([, symbols]) => symbol !== "" && symbols.includes(symbol));
+  const found = Object.entries(accents).find(
+    ([, symbols]) => symbol.length === 1 && symbols.includes(symbol),
+  );
+  if (!found) return undefined;
+  const [command, symbols] = found;
   // The last one combines with the letter before it.
-  return found && { text: `${text}${found[1].at(-1)}`, tex: `${found[0]}{${tex}}` };
+  return { text: `${text}${symbols.at(-1)}`, tex: `${command}{${tex}}` };
 }
 
 /** Returns a part in parentheses, unless it needs none. */

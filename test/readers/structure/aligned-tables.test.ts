@@ -112,7 +112,9 @@ describe("a table without rules", () => {
 
   it("is not made of columns of text that are written one after the other", () => {
     const column = (left: number) => [100, 112, 124, 136].map((top) => line(top, ["some words", left]));
-    assert.deepEqual(findAlignedTables([...column(50), ...column(200), ...column(350)]), []);
+    const across = (top: number) => line(top, ["One", 50], ["Two", 200], ["Three", 350]);
+    const lines = [across(88), ...column(50), ...column(200), ...column(350), across(148)];
+    assert.deepEqual(findAlignedTables(lines), []);
   });
 
   it("is not made of lines whose blanks are a little wider than usual", () => {
