@@ -51,6 +51,20 @@ it("sqlite: a new file is opened although another process is writing to it", asy
   await once(other, "exit");
 });
 
+it("sqlite: a remote claim whose reading settings are damaged gives its documents back", async (context) => {
+  const path = join(newFolder(context), "queue.db");
+  const queue = await openQueue(`sqlite:${path}`);
+  await queue.submit({ customer: "a" });
+  const other = new DatabaseSync(path);
+  const claim = () => queue.remote.claim({ worker: "w", count: 1, leaseMs: 30_000, waitMs: 0 });
+  other.exec("update customers set reading = 'damaged'");
+  await assert.rejects(claim());
+  other.exec("update customers set reading = null");
+  other.close();
+  assert.equal((await claim()).length, 1);
+  await queue.close();
+});
+
 describe("sqlite: a store in trouble is a clear typed error, and nothing is lost", () => {
   it("when the file is not a database", async (context) => {
     const path = join(newFolder(context), "notes.txt");
